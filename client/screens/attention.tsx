@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { listAttention } from '#contract/attention/calls.ts';
 import {
   type AttentionRule,
-  type AttentionState,
-  attentionRuleNames,
   attentionRulesFor,
   attentionState,
-  attentionStates,
 } from '#contract/attention/rules.ts';
-import type { AttentionItem } from '#contract/attention/shapes.ts';
 import { may } from '#contract/permissions.ts';
-import { useAttentionCounts, useSettle } from '../features/attention/attention.api.ts';
+import { useAttentionCounts } from '../features/attention/attention.api.ts';
 import { attentionTexts as texts } from '../features/attention/attention.texts.ts';
+import {
+  AttentionFilters,
+  type AttentionPart,
+  myTasks,
+} from '../features/attention/attention-filters.tsx';
 import {
   AttentionCard,
   attentionColumns,
@@ -19,27 +20,20 @@ import {
 } from '../features/attention/attention-list.tsx';
 import { attentionMenu } from '../features/attention/attention-menu.ts';
 import type { Settling } from '../features/attention/settle-modal.tsx';
+import { useReopen } from '../features/attention/use-reopen.ts';
 import { schoolPlace } from '../features/in-school/in-school-menu.ts';
 import { Narrowing } from '../features/saved-views/narrowing.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
-import { messageOf } from '../lib/api.ts';
 import { usePlace } from '../lib/place.ts';
 import { useKept } from '../lib/use-kept.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
-import { Segments } from '../ui/segments/segments.tsx';
-import { SmallSelect } from '../ui/small-select/small-select.tsx';
-import { showToast } from '../ui/toast/toast.ts';
 import { ThisTermHead } from './this-term.tsx';
 
 const SettleModal = lateModal(() => import('../features/attention/settle-modal.tsx'));
-
-/** A filter beside the states: tasks of this person, taken or given. */
-const myTasks = 3;
-type Part = AttentionState | typeof myTasks;
 
 /** The attention list: the students that rules point to, why, and who takes care of them. */
 export default function AttentionScreen() {
@@ -48,26 +42,20 @@ export default function AttentionScreen() {
   const [own, setOwn] = useKept('attention own', !seesAll);
   const students = useNarrowing();
   /** A state, or this person's tasks. */
-  const [keptPart, keepPart] = useKept<Part>('attention part', attentionState.open);
-  const [part, setPart] = useState<Part>(usePlace().tasks ? myTasks : keptPart);
+  const [keptPart, keepPart] = useKept<AttentionPart>('attention part', attentionState.open);
+  const [part, setPart] = useState<AttentionPart>(usePlace().tasks ? myTasks : keptPart);
   const [keptRule, setRule] = useKept<AttentionRule | null>('attention rule', null);
   const rules = attentionRulesFor(user);
   const rule = rules.find((one) => one === keptRule) ?? null;
   const ofStudents = { ...students.query, ...(rule !== null && { rule }) };
   const narrowed = { ...ofStudents, ...(own && { own: '1' as const }) };
   const { data: counts } = useAttentionCounts(narrowed);
-  const choosePart = (next: Part) => {
+  const choosePart = (next: AttentionPart) => {
     keepPart(next);
     setPart(next);
   };
   const settling = useModal<Settling>();
-  const settle = useSettle();
-  const reopen = ({ student_id, rule: by, facts, decided }: AttentionItem) => {
-    settle({ student_id, rule: by, facts, decided, state: attentionState.open }).then(
-      (message) => showToast(texts.opened, message ?? '', 'ok'),
-      (failure: unknown) => showToast(texts.notOpened, messageOf(failure), 'bad'),
-    );
-  };
+  const reopen = useReopen();
   const actions: ItemActions | null = may(user, 'attention.settle')
     ? {
         take: (item) => settling.open({ item, state: attentionState.taken }),
@@ -76,7 +64,6 @@ export default function AttentionScreen() {
         schoolPlace,
       }
     : null;
-  const countOf = [counts?.open, counts?.taken, counts?.explained];
   // One's tasks may be about anybody's students.
   const wanted =
     part === myTasks ? { ...ofStudents, mine: '1' as const } : { ...narrowed, state: part };
@@ -91,44 +78,15 @@ export default function AttentionScreen() {
         part={JSON.stringify(wanted)}
         narrowing={
           <>
-            <Segments
-              label={texts.states}
-              choices={[
-                ...attentionStates.map((one) => ({
-                  id: one as number,
-                  name: texts.state[one](countOf[one] ?? 0),
-                })),
-                { id: myTasks, name: texts.tasks(counts?.mine ?? 0, counts?.mine_late ?? 0) },
-              ]}
-              chosen={part}
-              onChoose={(one) =>
-                choosePart(attentionStates.find((known) => known === one) ?? myTasks)
-              }
+            <AttentionFilters
+              counts={counts}
+              part={part}
+              onPart={choosePart}
+              rule={rule}
+              onRule={setRule}
+              own={seesAll || part === myTasks ? null : own}
+              onOwn={setOwn}
             />
-            <SmallSelect
-              aria-label={texts.rule}
-              value={rule ?? 0}
-              onChange={(event) =>
-                setRule(rules.find((one) => one === Number(event.currentTarget.value)) ?? null)
-              }
-            >
-              <option value={0}>{texts.everyRule}</option>
-              {rules.map((one) => (
-                <option key={one} value={one}>
-                  {attentionRuleNames[one]}
-                </option>
-              ))}
-            </SmallSelect>
-            {seesAll || part === myTasks ? null : (
-              <SmallSelect
-                aria-label={texts.whose}
-                value={own ? 1 : 0}
-                onChange={(event) => setOwn(event.currentTarget.value === '1')}
-              >
-                <option value={1}>{texts.mine}</option>
-                <option value={0}>{texts.everybody}</option>
-              </SmallSelect>
-            )}
             <Narrowing narrowed={students} />
           </>
         }

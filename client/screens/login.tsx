@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
 import { role } from '#contract/roles.ts';
-import { chooseLanguage, login } from '#contract/session/calls.ts';
+import { login } from '#contract/session/calls.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
 import { emailFault } from '#contract/session/rules.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { interruptedForm } from '../device/interrupted-form.ts';
 import { isAnythingKept } from '../device/kept-here.ts';
+import { keepLanguage } from '../features/session/keep-language.ts';
 import { PasswordField } from '../features/session/password-field.tsx';
 import { sessionTexts as texts } from '../features/session/session.texts.ts';
 import { SubmitButton } from '../features/session/submit-button.tsx';
@@ -15,7 +16,7 @@ import { useSmallForm } from '../features/session/use-small-form.ts';
 import { VisitorField } from '../features/session/visitor-field.tsx';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send, sessionToken } from '../lib/api.ts';
-import { followLanguage, languageChosenHere } from '../lib/language.ts';
+import { followLanguage } from '../lib/language.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 import { useFocusAfter } from '../lib/use-focus-after.ts';
@@ -95,19 +96,6 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
 function fetchToken(): void {
   // The sign-in asks again, and reports a failure.
   void Promise.allSettled([sessionToken()]);
-}
-
-/** A language that was chosen on this page becomes the person's own, too. */
-async function keepLanguage(user: SessionUser): Promise<SessionUser> {
-  const language = languageChosenHere();
-  if (language === null || language === user.language) return user;
-  try {
-    const { data } = await send(chooseLanguage, { input: { language } });
-    return data;
-  } catch {
-    // They are signed in although this failed, and can choose the language again in the menu of their account.
-    return user;
-  }
 }
 
 /** What is stored of a form in which the session ended, or of any form on this device; null when nothing is. */

@@ -2,22 +2,21 @@ import { IconLock } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { CompareModal } from '../device/compare-modal.tsx';
+import { DiscardModal } from '../device/discard-modal.tsx';
+import { EntryActions } from '../device/entry-actions.tsx';
 import type { Entry } from '../device/form.ts';
 import { outboxTexts as texts } from '../device/outbox.texts.ts';
 import { outboxOf } from '../device/outbox.ts';
 import { nameOf, OutboxEntries, OutboxEntry } from '../device/outbox-entry.tsx';
-import { dropEntry } from '../device/records.ts';
 import { UnsentForms } from '../device/unsent-forms.tsx';
 import { useDeviceForms } from '../device/use-device-forms.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { dashboardPath } from '../lib/place.ts';
 import { timeText } from '../lib/time-text.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
-import { ConfirmModal } from '../ui/form-modal/confirm-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { showToast } from '../ui/toast/toast.ts';
 import './sent-later.ts';
@@ -91,45 +90,13 @@ export default function OutboxScreen() {
               entry={entry}
               share={sending?.key === entry.key ? sending.share : null}
             >
-              {sending?.key === entry.key ? null : (
-                <button
-                  type="button"
-                  className={shared.button}
-                  aria-label={texts.dropOf(nameOf(entry))}
-                  onClick={() => discarding.open(entry)}
-                >
-                  {texts.drop}
-                </button>
-              )}
-              {entry.state.phase === 'refused' && entry.parcel.call === 'document/add' ? (
-                // A new file is chosen on the profile; this one stays until it is discarded.
-                <PlaceLink
-                  place={entry.place}
-                  className={shared.button}
-                  aria-label={texts.openStudentOf(nameOf(entry))}
-                >
-                  {texts.openStudent}
-                </PlaceLink>
-              ) : entry.state.phase === 'refused' ? (
-                <button
-                  type="button"
-                  className={look.solid}
-                  aria-label={texts.mendOf(nameOf(entry))}
-                  onClick={() => void mend(entry)}
-                >
-                  {texts.mend}
-                </button>
-              ) : null}
-              {entry.state.phase === 'conflict' ? (
-                <button
-                  type="button"
-                  className={look.solid}
-                  aria-label={texts.compareOf(nameOf(entry))}
-                  onClick={() => comparing.open(entry)}
-                >
-                  {texts.compare}
-                </button>
-              ) : null}
+              <EntryActions
+                entry={entry}
+                isSending={sending?.key === entry.key}
+                onDrop={discarding.open}
+                onMend={(one) => void mend(one)}
+                onCompare={comparing.open}
+              />
             </OutboxEntry>
           ))}
         </OutboxEntries>
@@ -145,22 +112,7 @@ export default function OutboxScreen() {
         />
       ) : null}
       {discarding.subject ? (
-        <ConfirmModal
-          opened={discarding.opened}
-          onClose={discarding.close}
-          title={texts.dropTitle}
-          confirmLabel={texts.drop}
-          cancelLabel={texts.keep}
-          isDanger
-          confirm={async () => {
-            if (discarding.subject) await dropEntry(discarding.subject);
-            return texts.dropped;
-          }}
-        >
-          <p>
-            <b>{nameOf(discarding.subject)}</b>. {texts.dropQuestion}
-          </p>
-        </ConfirmModal>
+        <DiscardModal entry={discarding.subject} {...discarding.shown} />
       ) : null}
     </>
   );

@@ -1,10 +1,6 @@
-import { IconFilePlus, IconPlus } from '@tabler/icons-react';
-import { filesForOwnAlone, may } from '#contract/permissions.ts';
-import type { Student } from '#contract/students/shapes.ts';
+import { may } from '#contract/permissions.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { UnsentForms } from '../device/unsent-forms.tsx';
-import { useFormToOpen } from '../device/use-form-to-open.ts';
-import { academicsTexts } from '../features/academics/academics.texts.ts';
 import { useAttentionCounts } from '../features/attention/attention.api.ts';
 import { ownScope } from '../features/attention/attention-menu.ts';
 import { FirstHour } from '../features/foundation/first-hour.tsx';
@@ -14,12 +10,10 @@ import { OrderNotice } from '../features/names/order-notice.tsx';
 import { LastBackup } from '../features/operations/last-backup.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { useStudentModal } from '../features/students/student-opening.ts';
-import { StudentPicker } from '../features/students/student-picker.tsx';
-import { studentsTexts } from '../features/students/students.texts.ts';
 import { useOverview } from '../features/summaries/overview.api.ts';
 import { overviewTexts as texts } from '../features/summaries/overview.texts.ts';
 import { OverviewCard } from '../features/summaries/overview-card.tsx';
+import { greetingOf, introOf } from '../features/summaries/overview-greeting.ts';
 import { OverviewProgress } from '../features/summaries/overview-progress.tsx';
 import { OverviewTasks } from '../features/summaries/overview-tasks.tsx';
 import { OverviewTotals } from '../features/summaries/overview-totals.tsx';
@@ -27,25 +21,16 @@ import { firstLook, useBoard } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts } from '../features/term-board/term-board.texts.ts';
 import { ownStudentsPlace } from '../features/term-board/work.ts';
 import { isLineGone, messageOf } from '../lib/api.ts';
-import { serverNow } from '../lib/server-clock.ts';
-import { dayText } from '../lib/time-text.ts';
 import art from '../theme/art/art-greeting.svg';
 import { blockTexts } from '../ui/blocks/blocks.texts.ts';
 import { ErrorBlock } from '../ui/blocks/blocks.tsx';
-import { Button } from '../ui/button/button.tsx';
-import { lateModal } from '../ui/form-modal/late-modal.tsx';
-import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { Waiting } from '../ui/waiting/waiting.tsx';
 import styles from './overview.module.css';
-
-const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
-const AddAcademicModal = lateModal(async () => ({
-  default: (await import('../features/academics/academic-form.tsx')).AddAcademic,
-}));
+import { OverviewActions } from './overview-actions.tsx';
 
 /** The first page, while no menu is chosen: tasks, and the present state (rule 10.19). */
 export default function OverviewScreen() {
@@ -67,7 +52,7 @@ export default function OverviewScreen() {
             {data ? introOf(data) : loaded.isError ? '' : blockTexts.loading}
           </p>
         </div>
-        <Actions />
+        <OverviewActions />
       </header>
       <UnsentForms />
       <QuietStrip mail={data?.mail ?? null} />
@@ -104,57 +89,6 @@ export default function OverviewScreen() {
   );
 }
 
-/**
- * The most frequent new records. Phones leave them out (design, 03) where a list offers them; people without a
- * Students list register students only here.
- */
-function Actions() {
-  const actor = useSignedInUser();
-  const hasLists = may(actor, 'students.seeMenu');
-  const registering = useStudentModal();
-  const filing = useModal<Student>();
-  useFormToOpen((kind, mode) => {
-    if (kind === 'student' && mode === 'add' && may(actor, 'students.add')) registering.openAdd();
-  });
-  return (
-    <div className={`${look.row} ${look.gap8} ${styles.actions} ${hasLists ? shared.wide : ''}`}>
-      <Can do="reports.edit">
-        <StudentPicker
-          label={academicsTexts.addTitle}
-          icon={<IconFilePlus size={18} stroke={1.75} aria-hidden />}
-          onPick={filing.open}
-          isOwn={filesForOwnAlone(actor)}
-        />
-      </Can>
-      <Can do="students.add">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={registering.openAdd}
-        >
-          {studentsTexts.add}
-        </Button>
-      </Can>
-      {filing.subject ? (
-        <AddAcademicModal
-          key={filing.subject.id}
-          student={filing.subject}
-          opened={filing.opened}
-          onClose={filing.close}
-        />
-      ) : null}
-      {registering.subject ? (
-        <StudentModal
-          actor={actor}
-          opening={registering.subject}
-          opened={registering.opened}
-          onClose={registering.close}
-        />
-      ) : null}
-    </div>
-  );
-}
-
 function Standing({ data }: { data: Overview }) {
   const user = useSignedInUser();
   const isStaff = may(user, 'board.read');
@@ -174,14 +108,4 @@ function Standing({ data }: { data: Overview }) {
       <OverviewTotals data={data} />
     </>
   );
-}
-
-function greetingOf(name: string, hour: number): string {
-  const greeting = texts.greetings.find(({ until }) => hour < until)?.text ?? '';
-  return `${greeting}, ${name.split(' ', 1)[0]}`;
-}
-
-function introOf({ term }: Overview): string {
-  const day = dayText(serverNow());
-  return term ? `${day} · ${texts.termOf(term.term_name, term.year_name)}` : texts.noTerm;
 }

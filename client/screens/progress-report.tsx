@@ -1,12 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { exportNotifications } from '#contract/exports/calls.ts';
 import { listNotifications } from '#contract/notifications/calls.ts';
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { OrderNotice } from '../features/names/order-notice.tsx';
-import { allTerms, useSending } from '../features/notifications/notifications.api.ts';
+import { useSending } from '../features/notifications/notifications.api.ts';
 import { notificationsTexts as texts } from '../features/notifications/notifications.texts.ts';
 import {
   NotificationCard,
@@ -14,42 +12,17 @@ import {
   termOf,
 } from '../features/notifications/notifications-table.tsx';
 import { PlanList } from '../features/notifications/plan-list.tsx';
+import { fetchSendModal, useLettersToSend } from '../features/notifications/use-letters-to-send.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { messageOf } from '../lib/api.ts';
-import { sendLettersForm, useFormOfPlace } from '../lib/place.ts';
 import { useStep } from '../lib/use-step.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
-import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
-import { showToast } from '../ui/toast/toast.ts';
 import { isTerm, TermLetters } from './term-letters.tsx';
 
-const sendModal = () => import('../features/notifications/send-modal.tsx');
-const SendModal = lateModal(sendModal);
-
-/** Opens the question for the newest term with letters to send at once, where the place says so. */
-function useLettersToSend(onFound: (row: NotificationRow) => void): void {
-  const client = useQueryClient();
-  const [isWanted, settle] = useFormOfPlace(sendLettersForm);
-  const begin = useEffectEvent(async () => {
-    settle();
-    // Its code is loaded while the terms are read; when that fails, its opening tries again and reports it.
-    sendModal().catch(() => undefined);
-    try {
-      const { data } = await client.fetchQuery(allTerms);
-      const row = data.find(({ due }) => due > 0);
-      if (row) onFound(row);
-    } catch (failure) {
-      showToast(modalTexts.notOpened, messageOf(failure), 'bad');
-    }
-  });
-  useEffect(() => {
-    if (isWanted) void begin();
-  }, [isWanted]);
-}
+const SendModal = lateModal(fetchSendModal);
 
 /** The Progress Report of rule 10.14: reports by year and term, and the e-mails of each (rule 9.1). */
 export default function ProgressReportScreen() {

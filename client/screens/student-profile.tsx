@@ -1,30 +1,27 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
-import { may } from '#contract/permissions.ts';
+import { startTransition, useState } from 'react';
 import { firstKind, reportKinds } from '#contract/report-kinds.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { UnsentForms } from '../device/unsent-forms.tsx';
 import { YearMenu } from '../features/exports/year-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
-import { useSignedInUser } from '../features/session/use-session.ts';
 import { useNoteOpened } from '../features/students/last-opened.ts';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
 import { VoidedRecords } from '../features/term-reports/voided-records.tsx';
-import { messageOf } from '../lib/api.ts';
 import { cameFrom } from '../lib/came-from.ts';
 import { usePlace } from '../lib/place.ts';
 import { sectionOf } from '../lib/report-sections.ts';
 import { useLater } from '../lib/use-later.ts';
-import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { EmptyBlock } from '../ui/blocks/blocks.tsx';
 import look from '../ui/look.module.css';
-import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { Waiting } from '../ui/waiting/waiting.tsx';
 import { ProfileActions, useFormAhead } from './profile-actions.tsx';
+import { ProfileNotLoaded } from './profile-not-loaded.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
 
@@ -66,40 +63,17 @@ export default function StudentProfileScreen() {
           {id === null ? (
             <EmptyBlock title={texts.noneChosen}>{texts.noneChosenText}</EmptyBlock>
           ) : loaded.isError ? (
-            <NotLoaded student={id} error={loaded.error} onRetry={() => void loaded.refetch()} />
+            <ProfileNotLoaded
+              student={id}
+              error={loaded.error}
+              onRetry={() => void loaded.refetch()}
+            />
           ) : (
             <Waiting parts={['rows', 'fields']} />
           )}
         </>
       )}
     </>
-  );
-}
-
-const OwnStudents = lazy(() => import('./own-students.tsx'));
-
-interface NotLoadedProps {
-  student: number;
-  error: Error;
-  onRetry: () => void;
-}
-
-/** The error; for an officer's own student, what this device has stored of them is shown instead. */
-function NotLoaded({ student, error, onRetry }: NotLoadedProps) {
-  const told = (
-    <>
-      <Message tone="bad">{messageOf(error)}</Message>
-      <ErrorBlock title={texts.notLoaded} onRetry={onRetry}>
-        {texts.notLoadedText}
-      </ErrorBlock>
-    </>
-  );
-  return may(useSignedInUser(), 'board.own') ? (
-    <Suspense fallback={told}>
-      <OwnStudents only={{ id: student, otherwise: told, onRetry }} />
-    </Suspense>
-  ) : (
-    told
   );
 }
 

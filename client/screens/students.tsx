@@ -1,12 +1,10 @@
-import { IconBell, IconChecks, IconPlus, IconTableImport } from '@tabler/icons-react';
+import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { useFormToOpen } from '../device/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
-import { ChosenAction, ChosenBar } from '../features/hand-over/chosen-bar.tsx';
-import { handOverTexts } from '../features/hand-over/hand-over.texts.ts';
 import { UndoNotice } from '../features/hand-over/undo-notice.tsx';
 import { Narrowing } from '../features/saved-views/narrowing.tsx';
 import { Can } from '../features/session/can.tsx';
@@ -24,11 +22,10 @@ import { useGoTo } from '../lib/place.ts';
 import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
-import { useModal } from '../ui/form-modal/use-modal.ts';
 import shared from '../ui/shared.module.css';
+import { StudentsChosen } from './students-chosen.tsx';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
-const RemindModal = lateModal(() => import('../features/term-board/remind-modal.tsx'));
 
 /** The Students list of rule 10.10, with its one modal. */
 export default function StudentsScreen() {
@@ -41,7 +38,6 @@ export default function StudentsScreen() {
     if (kind === 'student' && mode === 'add') modal.openAdd();
   });
   const choosing = useChoosing();
-  const reminding = useModal<{ readonly of: readonly number[]; readonly opening: number }>();
   const mayHand = may(actor, 'students.handOver');
   const actions = { actor, onOpen: modal.openFor, choosing: mayHand ? choosing : undefined };
   const addButton = (variant: 'filled' | 'default') => (
@@ -66,28 +62,7 @@ export default function StudentsScreen() {
         notice={<UndoNotice />}
         narrowing={<Narrowing narrowed={narrowed} isOfStudents />}
         below={(view, total) => (
-          <ChosenBar choosing={choosing} search={view.search} query={narrowed.query} total={total}>
-            {may(actor, 'reports.verify') ? (
-              <ChosenAction
-                icon={<IconChecks size={18} stroke={1.75} aria-hidden />}
-                onClick={() => goTo({ menu: 'verify', chosen: [...choosing.ids] })}
-              >
-                {handOverTexts.verify}
-              </ChosenAction>
-            ) : null}
-            {may(actor, 'reminders.send') ? (
-              <ChosenAction
-                icon={<IconBell size={18} stroke={1.75} aria-hidden />}
-                onClick={() => reminding.open({ of: [...choosing.ids], opening: Date.now() })}
-              >
-                {handOverTexts.remind}
-              </ChosenAction>
-            ) : null}
-            <ExportMenu
-              choices={[exportChoice(exportStudents, { ids: [...choosing.ids] })]}
-              view={{ ...view, search: '' }}
-            />
-          </ChosenBar>
+          <StudentsChosen choosing={choosing} view={view} query={narrowed.query} total={total} />
         )}
         columns={studentColumns(actions)}
         narrowColumns={narrowStudentColumns(actions)}
@@ -132,15 +107,6 @@ export default function StudentsScreen() {
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }
       />
-      {reminding.subject ? (
-        <RemindModal
-          key={reminding.subject.opening}
-          officer={null}
-          students={reminding.subject.of}
-          opening={reminding.subject.opening}
-          {...reminding.shown}
-        />
-      ) : null}
       {modal.subject ? (
         <StudentModal actor={actor} opening={modal.subject} {...modal.shown} />
       ) : null}

@@ -3,7 +3,6 @@ import { exportUsers } from '#contract/exports/calls.ts';
 import { looksAfterStudents, may } from '#contract/permissions.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
-import { useFormToOpen } from '../device/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { handOverTexts } from '../features/hand-over/hand-over.texts.ts';
 import { UndoNotice } from '../features/hand-over/undo-notice.tsx';
@@ -15,29 +14,23 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
 import { InviteUsers } from '../features/users/invite-users.tsx';
-import { editRefusal, nameOf } from '../features/users/user-actions.ts';
+import { useUserToOpen } from '../features/users/use-user-to-open.ts';
+import { nameOf } from '../features/users/user-actions.ts';
 import { userFilters } from '../features/users/user-filters.ts';
-import { findUser } from '../features/users/users.api.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
-import { messageOf } from '../lib/api.ts';
 import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
-import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { IconAction } from '../ui/icon-action/icon-action.tsx';
-import { showToast } from '../ui/toast/toast.ts';
 
 const AddUserModal = lateModal(() => import('../features/users/add-user-modal.tsx'));
 const EditUserModal = lateModal(() => import('../features/users/edit-user-modal.tsx'));
 const ChangeStatusModal = lateModal(() => import('../features/users/change-status-modal.tsx'));
 const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
 
-/**
- * The users list of rule 10.9, with its modals, which are rendered beside the list because its rows become cards
- * on a narrow window.
- */
+/** The users list of rule 10.9; its modals stand beside it, because its rows become cards on a narrow window. */
 export default function UsersScreen() {
   const actor = useSignedInUser();
   const narrowed = useNarrowing();
@@ -47,17 +40,7 @@ export default function UsersScreen() {
   const deleting = useModal<User>();
   const history = useModal<User>();
   const leaving = useLeaving();
-  useFormToOpen((kind, mode, id) => {
-    if (kind !== 'user') return;
-    if (mode === 'add') return adding.open('new user');
-    findUser(id).then(
-      (user) => {
-        if (user && editRefusal(actor, user) === null) editing.open(user);
-        else showToast(modalTexts.notOpened, modalTexts.notAllowedNow, 'bad');
-      },
-      (failure: unknown) => showToast(modalTexts.notOpened, messageOf(failure), 'bad'),
-    );
-  });
+  useUserToOpen(actor, () => adding.open('new user'), editing.open);
   const actions = {
     actor,
     onEdit: editing.open,

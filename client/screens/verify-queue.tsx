@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
-import { OneByOne } from '../features/verify-queue/one-by-one.tsx';
+import { QueueBody } from '../features/verify-queue/queue-body.tsx';
 import { type Queue, useQueue } from '../features/verify-queue/use-queue.ts';
 import { verifyQueueTexts as texts } from '../features/verify-queue/verify-queue.texts.ts';
 import { usePlace } from '../lib/place.ts';
-import { EmptyBlock } from '../ui/blocks/blocks.tsx';
-import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import look from '../ui/look.module.css';
@@ -87,7 +85,7 @@ export default function VerifyQueueScreen() {
           <PlaceLink place={{ menu: 'verify' }}>{texts.showAll}</PlaceLink>
         </Message>
       ) : null}
-      <Body
+      <QueueBody
         key={kind}
         kind={kind}
         queue={queue}
@@ -96,51 +94,6 @@ export default function VerifyQueueScreen() {
         onKeys={() => setAsking(true)}
       />
       <KeysModal opened={isAsking} onClose={() => setAsking(false)} />
-    </>
-  );
-}
-
-interface BodyProps {
-  kind: ReportKindName;
-  queue: Queue;
-  /** Leads to the other kind; null while nothing of it waits. */
-  toOther: ReactNode;
-  isBehind: boolean;
-  onKeys: () => void;
-}
-
-function Body({ kind, queue, toOther, isBehind, onKeys }: BodyProps) {
-  const { waiting, rows, row, decisions } = queue;
-  if (!waiting.data)
-    return (
-      <Loaded of={waiting} texts={texts} parts={['rows']}>
-        {() => null}
-      </Loaded>
-    );
-  if (row === null)
-    return (
-      <EmptyBlock title={texts.nothingTitle} action={toOther}>
-        {queue.own > 0 ? texts.own(queue.own) : texts.nothing}
-      </EmptyBlock>
-    );
-  return (
-    <>
-      {decisions.size === rows.length ? (
-        <EmptyBlock
-          title={texts.doneTitle}
-          action={
-            <div className={look.inline}>
-              {toOther}
-              <Button variant="default" onClick={() => void queue.loadNext()}>
-                {texts.loadNext}
-              </Button>
-            </div>
-          }
-        >
-          {texts.done}
-        </EmptyBlock>
-      ) : null}
-      <OneByOne kind={kind} queue={queue} row={row} isBehind={isBehind} onKeys={onKeys} />
     </>
   );
 }
