@@ -96,8 +96,6 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
       opened={opened}
       title={texts.compare}
       width="small"
-      isLocked={false}
-      notice={null}
       onClose={onClose}
       onSubmit={() => void sendChosen()}
       footer={

@@ -25,8 +25,6 @@ export default function ConflictModal({ question, opened, onClose }: ConflictMod
       opened={opened}
       title={texts.compare}
       width="small"
-      isLocked={false}
-      notice={null}
       onClose={onClose}
       onSubmit={() => shown.answer(taken)}
       footer={

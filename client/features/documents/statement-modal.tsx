@@ -25,10 +25,7 @@ export default function StatementModal({ student, yearId, opened, onClose }: Sta
       opened={opened}
       title={texts.addStatement}
       width="small"
-      isLocked={false}
-      notice={null}
       onClose={onClose}
-      onSubmit={() => undefined}
       footer={
         <Button variant="default" onClick={onClose}>
           {modalTexts.close}

@@ -7,12 +7,11 @@ import type { FoundationInput, FoundationState } from '#contract/foundation/shap
 import { filledForm, inputNames } from '#contract/record.ts';
 import { savingOver } from '../../device/conflict.ts';
 import { versionIn } from '../../device/form.ts';
-import { useDraft } from '../../device/use-draft.ts';
+import { usePageDraft } from '../../device/use-page-draft.ts';
 import { pageCurrency } from '../../lib/page-settings.ts';
 import { usePlace } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
-import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
 import { CardsField } from '../../ui/form/cards-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
@@ -73,27 +72,20 @@ export function FoundationForm({ state }: { state: FoundationState }) {
   // Runs when the stored values change: as long as nothing is changed here, they are shown.
   useEffect(() => follow(state), [state]);
 
-  const draft = useDraft({
-    form: 'foundation',
-    heading: { title: texts.draft, about: null, place: { ...noPlace, menu: foundationMenu } },
-    opened: true,
-    values: { ...form.values, logo: logo.change === 'removed' },
-    files: logo.files,
-    isDirty: isChanged,
-  });
-  const takeUp = useEffectEvent(() => {
-    if (!draft.offer) return;
-    const { logo: goes, ...values } = draft.offer.values;
-    form.lists.setValues({ ...form.values, ...values, version: versionIn(draft.offer) });
-    logo.choose(goes === true ? 'removed' : (draft.offer.files.logo ?? null));
-    draft.answer(true);
-  });
-  const isOffered = draft.offer !== null;
-  // Runs when the form is opened: changes that were left unsaved are shown and counted again.
-  useEffect(() => {
-    if (isOffered) takeUp();
-  }, [isOffered]);
-  useLeaveQuestion(isChanged && !draft.isKept);
+  usePageDraft(
+    {
+      form: 'foundation',
+      heading: { title: texts.draft, about: null, place: { ...noPlace, menu: foundationMenu } },
+      values: { ...form.values, logo: logo.change === 'removed' },
+      files: logo.files,
+      isDirty: isChanged,
+    },
+    (offer) => {
+      const { logo: goes, ...values } = offer.values;
+      form.lists.setValues({ ...form.values, ...values, version: versionIn(offer) });
+      logo.choose(goes === true ? 'removed' : (offer.files.logo ?? null));
+    },
+  );
 
   const isNewLook = useRef(false);
   const flow = useSaveFlow({

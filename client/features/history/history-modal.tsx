@@ -51,10 +51,7 @@ export default function HistoryModal({ subject, above, opened, onClose }: Histor
       opened={opened}
       title={texts.historyOf(name)}
       width="large"
-      isLocked={false}
-      notice={null}
       onClose={onClose}
-      onSubmit={() => undefined}
       footer={
         <Button variant="default" onClick={onClose}>
           {modalTexts.close}

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textParts } from '#contract/letter-texts/parts.ts';
 import { textFaults } from '#contract/letter-texts/rules.ts';
 import type { LanguageTexts } from '#contract/letter-texts/shapes.ts';
-import { useDraft } from '../../device/use-draft.ts';
+import { usePageDraft } from '../../device/use-page-draft.ts';
 import { noPlace } from '../../lib/stored-session.ts';
-import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
@@ -58,27 +57,20 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
   // Runs when the stored texts change: as long as nothing is changed here, they are shown.
   useEffect(() => follow(state), [state]);
 
-  const draft = useDraft({
-    form: `letter-texts/${language}`,
-    heading: { title: texts.draft, about: name, place: { ...noPlace, menu: letterTextsMenu } },
-    opened: true,
-    values: { ...form.values, version: madeOf.current },
-    files: {},
-    isDirty: isChanged,
-  });
-  const takeUp = useEffectEvent(() => {
-    if (!draft.offer) return;
-    const { version = null, ...values } = draft.offer.values;
-    madeOf.current = typeof version === 'number' ? version : null;
-    form.lists.setValues({ ...form.values, ...values });
-    draft.answer(true);
-  });
-  const isOffered = draft.offer !== null;
-  // Runs when the form is opened: changes that were left unsaved are shown and counted again.
-  useEffect(() => {
-    if (isOffered) takeUp();
-  }, [isOffered]);
-  useLeaveQuestion(isChanged && !draft.isKept);
+  usePageDraft(
+    {
+      form: `letter-texts/${language}`,
+      heading: { title: texts.draft, about: name, place: { ...noPlace, menu: letterTextsMenu } },
+      values: { ...form.values, version: madeOf.current },
+      files: {},
+      isDirty: isChanged,
+    },
+    (offer) => {
+      const { version = null, ...values } = offer.values;
+      madeOf.current = typeof version === 'number' ? version : null;
+      form.lists.setValues({ ...form.values, ...values });
+    },
+  );
 
   const flow = useSaveFlow({
     async work(sending) {

@@ -46,8 +46,6 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
       opened={opened}
       title={texts.confirmTitle(texts.termOf(row.term_name, row.year_name))}
       width="large"
-      isLocked={false}
-      notice={null}
       onClose={onClose}
       onSubmit={handleSubmit}
       footer={

@@ -56,7 +56,6 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
       isLocked={ending.isPending}
       notice={notice}
       onClose={close}
-      onSubmit={() => undefined}
       footer={
         <>
           {others.length > 1 ? (

@@ -36,8 +36,6 @@ export default function VersionsModal(props: VersionsModalProps) {
       opened={opened}
       title={texts.versionsTitle(term)}
       width="large"
-      isLocked={false}
-      notice={null}
       onClose={onClose}
       onSubmit={onClose}
       footer={

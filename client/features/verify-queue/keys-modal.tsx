@@ -11,8 +11,6 @@ export default function KeysModal(props: { opened: boolean; onClose: () => void 
       {...props}
       title={texts.keysTitle}
       width="confirm"
-      isLocked={false}
-      notice={null}
       onSubmit={props.onClose}
       footer={
         <Button variant="default" type="submit">

@@ -27,10 +27,10 @@ interface ModalFrameProps {
   title: string;
   width: ModalWidth;
   /** While saving, it cannot be closed. */
-  isLocked: boolean;
-  notice: Notice | null;
+  isLocked?: boolean;
+  notice?: Notice | null;
   onClose: () => void;
-  onSubmit: () => void;
+  onSubmit?: () => void;
   children: ReactNode;
   footer: ReactNode;
 }
@@ -40,7 +40,8 @@ interface ModalFrameProps {
  * the first fault, and back to the opener at the end. Keep it mounted and toggle `opened`.
  */
 export function ModalFrame(props: ModalFrameProps) {
-  const { opened, title, width, isLocked, notice, onClose, onSubmit, children, footer } = props;
+  const { opened, title, width, isLocked = false, notice = null, onClose, onSubmit } = props;
+  const { children, footer } = props;
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -91,7 +92,7 @@ export function ModalFrame(props: ModalFrameProps) {
             onKeyDown={pressSubmit}
             onSubmit={(event) => {
               event.preventDefault();
-              onSubmit();
+              onSubmit?.();
             }}
           >
             <div className={styles.head}>

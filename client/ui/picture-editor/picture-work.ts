@@ -1,5 +1,6 @@
 import { fileLimits } from '#contract/files.ts';
-import { type Crop, type Size, squareOf, turnedSize } from './crop.ts';
+import { canvasOf, pen } from '../canvas.ts';
+import { type Crop, squareOf, turnedSize } from './crop.ts';
 
 /** The longest edge of a picture that is sent, in pixels: more than any screen of ours shows. */
 const sentEdge = 1600;
@@ -75,18 +76,4 @@ function isShown(image: HTMLImageElement): Promise<boolean> {
     image.onload = () => resolve(true);
     image.onerror = () => resolve(false);
   });
-}
-
-function canvasOf({ width, height }: Size): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
-}
-
-function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser cannot draw pictures');
-  context.imageSmoothingQuality = 'high';
-  return context;
 }

@@ -1,3 +1,4 @@
+import { canvasOf, pen } from '../canvas.ts';
 import { findPaper, type Grey } from './find-paper.ts';
 import { type PageImage, pdfOfPages } from './pdf-of-pages.ts';
 import { projection, type Quad, type Size, sizeOf, wholeQuad } from './quad.ts';
@@ -24,7 +25,7 @@ export function paperOn(photo: HTMLCanvasElement): Quad {
 /** The photo turned by a quarter to the right. */
 export function turnedPhoto(photo: HTMLCanvasElement): HTMLCanvasElement {
   const turned = canvasOf({ width: photo.height, height: photo.width });
-  const context = pen(turned);
+  const context = pen(turned, true);
   context.translate(turned.width, 0);
   context.rotate(Math.PI / 2);
   context.drawImage(photo, 0, 0);
@@ -51,14 +52,14 @@ async function flatPage({ photo, quad }: Shot): Promise<PageImage> {
     width: Math.max(1, Math.round(paper.width * share)),
     height: Math.max(1, Math.round(paper.height * share)),
   };
-  const source = pen(scaled(photo, Number.POSITIVE_INFINITY)).getImageData(
+  const source = pen(scaled(photo, Number.POSITIVE_INFINITY), true).getImageData(
     0,
     0,
     photo.width,
     photo.height,
   );
   const page = canvasOf(size);
-  pen(page).putImageData(flattened(source, quad, size), 0, 0);
+  pen(page, true).putImageData(flattened(source, quad, size), 0, 0);
   const blob = await new Promise<Blob | null>((resolve) =>
     page.toBlob(resolve, 'image/jpeg', jpegQuality),
   );
@@ -94,7 +95,7 @@ function flattened(photo: ImageData, quad: Quad, size: Size): ImageData {
 }
 
 function greyOf(canvas: HTMLCanvasElement): Grey {
-  const { data, width, height } = pen(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  const { data, width, height } = pen(canvas, true).getImageData(0, 0, canvas.width, canvas.height);
   const pixels = new Uint8Array(width * height);
   for (let at = 0; at < pixels.length; at += 1) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
@@ -110,20 +111,6 @@ function scaled(photo: HTMLCanvasElement, edge: number): HTMLCanvasElement {
     width: Math.max(1, Math.round(photo.width * share)),
     height: Math.max(1, Math.round(photo.height * share)),
   });
-  pen(small).drawImage(photo, 0, 0, small.width, small.height);
+  pen(small, true).drawImage(photo, 0, 0, small.width, small.height);
   return small;
-}
-
-function canvasOf({ width, height }: Size): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
-}
-
-function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser cannot draw pictures');
-  context.imageSmoothingQuality = 'high';
-  return context;
 }
