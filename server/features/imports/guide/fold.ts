@@ -3,46 +3,37 @@ import { folded } from '#contract/folded.ts';
 
 const saint = /(^| )(?:saint|st)(?= )/g;
 
-/** Values are cells of sheets: most of them stand there often. */
-const most = 50_000;
-
-/** The same function, which looks at each text once. */
-function once(make: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size > most) known.clear();
-    const made = make(text);
-    known.set(text, made);
-    return made;
-  };
-}
+/** Values are cells of sheets: most of them stand there often, and are looked at once. */
+const known = new Map<string, string>();
+const mostKnown = 50_000;
 
 /** A text as values are compared: without regard to case, accents, marks and blanks; 'St.' and 'Saint' are one, A and A- are not. */
-export const normalised = once((text) => {
+export function normalised(text: string): string {
+  const there = known.get(text);
+  if (there !== undefined) return there;
   const plain = folded(text)
     .replace(/^(\p{L}) ?-$/u, '$1 minus')
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, ' ')
     .trim()
     .replace(saint, '$1st');
   // A text of nothing but signs is told from an empty one.
-  return plain === '' ? text.trim() : plain;
-});
+  const made = plain === '' ? text.trim() : plain;
+  if (known.size > mostKnown) known.clear();
+  known.set(text, made);
+  return made;
+}
 
 /** The words of a name in any order. */
-export const wordSet = once((text) => normalised(text).split(' ').sort().join(' '));
+export const wordSet = (text: string): string => normalised(text).split(' ').sort().join(' ');
 
 /** A heading in the letters and digits that the tables of headings have. */
 export const headingKey = (text: string): string =>
-  /^[ -~]*$/.test(text)
-    ? text.toLowerCase().replace(/[^a-z0-9]/g, '')
-    : text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replace(/œ/g, 'oe')
-        .replace(/[^\p{L}\p{N}]/gu, '');
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const fewestHeadings = 2;
 
