@@ -3,28 +3,35 @@ import { folded } from '#contract/folded.ts';
 
 const saint = /(^| )(?:saint|st)(?= )/g;
 
-/** Values are cells of sheets: most of them stand there often, and are looked at once. */
-const known = new Map<string, string>();
-const mostKnown = 50_000;
+/** Values are cells of sheets: most of them stand there often. */
+const most = 50_000;
+
+/** The same function, which looks at each text once. */
+function once(make: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size > most) known.clear();
+    const made = make(text);
+    known.set(text, made);
+    return made;
+  };
+}
 
 /** A text as values are compared: without regard to case, accents, marks and blanks; 'St.' and 'Saint' are one, A and A- are not. */
-export function normalised(text: string): string {
-  const there = known.get(text);
-  if (there !== undefined) return there;
+export const normalised = once((text) => {
   const plain = folded(text)
     .replace(/^(\p{L}) ?-$/u, '$1 minus')
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, ' ')
     .trim()
     .replace(saint, '$1st');
   // A text of nothing but signs is told from an empty one.
-  const made = plain === '' ? text.trim() : plain;
-  if (known.size > mostKnown) known.clear();
-  known.set(text, made);
-  return made;
-}
+  return plain === '' ? text.trim() : plain;
+});
 
 /** The words of a name in any order. */
-export const wordSet = (text: string): string => normalised(text).split(' ').sort().join(' ');
+export const wordSet = once((text) => normalised(text).split(' ').sort().join(' '));
 
 /** A heading in the letters and digits that the tables of headings have. */
 export const headingKey = (text: string): string =>

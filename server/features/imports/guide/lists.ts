@@ -68,14 +68,14 @@ const offered = 3;
 export class KnownList {
   readonly choices: readonly ImportChoice[];
   readonly #equal = new Map<string, Set<ImportChoice>>();
-  readonly #near: NearIndex<ImportChoice>;
+  readonly #texts: ReadonlyMap<ImportChoice, readonly string[]>;
+  #near: NearIndex<ImportChoice> | null = null;
 
   constructor(list: ValueList, house: House) {
     const options = optionsOf[list](house);
-    const texts = new Map(options.map(([one, also]) => [one, [one.label, ...also]]));
-    this.choices = [...texts.keys()];
-    this.#near = new NearIndex(this.choices, (one) => texts.get(one) ?? []);
-    for (const [one, own] of texts)
+    this.#texts = new Map(options.map(([one, also]) => [one, [one.label, ...also]]));
+    this.choices = [...this.#texts.keys()];
+    for (const [one, own] of this.#texts)
       for (const text of own) {
         // A letter in the place of a mark is never taken for a grade by itself.
         const isTelling = text.length > 1 && house.grades.levels.includes(one.label);
@@ -92,6 +92,7 @@ export class KnownList {
 
   /** What is offered first for a text: like names, else those that it may be short for. */
   near(text: string): ImportChoice[] {
+    this.#near ??= new NearIndex(this.choices, (one) => this.#texts.get(one) ?? []);
     const like = this.#near.nearest(text, offered);
     const key = normalised(text);
     if (like.length > 0 || key.length < 2) return like;

@@ -1,10 +1,14 @@
 import { normalised } from './fold.ts';
 
-/** What words that are one letter apart have one of in common: the word, and what is left of it without each letter. */
-const keysOf = (word: string): string[] =>
-  word.length < 3
-    ? []
-    : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
+/**
+ * What words that are one letter apart have one of in common: the word, and what is left of it without each letter. Of
+ * three letters the same place must be another one.
+ */
+const keysOf = (word: string): string[] => {
+  const without = (at: number) => word.slice(0, at) + word.slice(at + 1);
+  const left = Array.from(word, (_, at) => (word.length === 3 ? at : '') + without(at));
+  return word.length < 3 ? [] : [word, ...left];
+};
 
 /** Adds to the list that a key has. */
 export function put<Key, One>(index: Map<Key, One[]>, key: Key, one: One): void {

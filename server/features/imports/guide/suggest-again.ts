@@ -87,10 +87,8 @@ function kept(
     columnsThat(table, reads).join() === columnsThat(setup, reads).join();
   const days = isSame('day') || table.days !== setup.days ? table.days : null;
   const decimals = isSame('sum') || table.decimals !== setup.decimals ? table.decimals : null;
-  const now = {
-    ...{ setup: { ...table, days, decimals }, remembered, said },
-    columns: columns.map((one) => one.suggested ?? leftOut),
-  };
+  const own = columns.map((one) => one.suggested ?? leftOut);
+  const now = { setup: { ...table, days, decimals }, columns: own, remembered, said };
   return completed(sheets, now, on, suggested);
 }
 

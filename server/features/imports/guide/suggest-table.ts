@@ -14,14 +14,8 @@ const mostLines = 3;
 const fewestRows = 2;
 const fewestHeadings = 2;
 
-/** Where the headings of a table stand: their last row, from 1, and how many lines they have. */
-interface HeadPlace {
-  readonly head: number;
-  readonly lines: number;
-}
-
 /** The row of headings: that with most known headings, else the first with three texts or more. */
-function headOf(sheet: Sheet, known: ReadonlySet<string>): HeadPlace {
+function headOf(sheet: Sheet, known: ReadonlySet<string>) {
   const rows = sheet.rows
     .slice(0, searchedRows)
     .map((row) => row.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : [])));
@@ -37,7 +31,7 @@ function headOf(sheet: Sheet, known: ReadonlySet<string>): HeadPlace {
  * Headings of several lines: cells of the row are merged with those of the next ones, or the next row says in
  * words what columns are of which this one says nothing.
  */
-function linesOf({ rows, merged = [] }: Sheet, row: number, known: ReadonlySet<string>): HeadPlace {
+function linesOf({ rows, merged = [] }: Sheet, row: number, known: ReadonlySet<string>) {
   const joined = merged.filter((one) => one.row <= row && row <= one.lastRow);
   const top = Math.min(row, ...joined.map((one) => one.row));
   const last = Math.max(row, ...joined.map((one) => one.lastRow));
@@ -104,9 +98,11 @@ function tabsToTake(sheets: readonly Sheet[]): Sheet[] {
   return long.length > 0 ? long : shown;
 }
 
-/** A tab with the place of its headings, and how such headings were set up before. */
-interface Placed extends HeadPlace {
+/** A tab with the last row of its headings, from 1, how many lines they have, and how such headings were set up before. */
+interface Placed {
   readonly sheet: Sheet;
+  readonly head: number;
+  readonly lines: number;
   readonly again?: RememberedSetup;
 }
 

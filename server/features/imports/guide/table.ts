@@ -74,10 +74,16 @@ export const cellsOf = (
 /** So many different texts has a line above rows at most. */
 export const mostInLine = 2;
 
-/** The different texts of a row. */
-export const textsIn = (row: readonly Cell[]): string[] => [
-  ...new Set(row.map(textOf).filter(Boolean)),
-];
+/** The different texts of a row, one more at most than a line above rows has: rows may be many and wide. */
+export function textsIn(row: readonly Cell[]): string[] {
+  const found = new Set<string>();
+  for (const cell of row) {
+    if (found.size > mostInLine) break;
+    const text = textOf(cell);
+    if (text !== '') found.add(text);
+  }
+  return [...found];
+}
 
 /** The tab and the place of a cell, `TAB!A7`; null for anything else. */
 function placeOf(key: string) {
@@ -150,11 +156,11 @@ function* walkPart(
   const { name: tab, rows } = sheet;
   const single = usesOf(setup.columns).filter(({ to }) => !manyColumns.has(to));
   const run = runOf(setup, headingsOf(sheet, head, setup.lines));
-  const keysIn = (row: readonly Cell[] = []) =>
-    single.map(({ column }) => normalised(textOf(row[column])));
-  const headKeys = keysIn(rows[head - 1]);
+  const keyIn = (row: readonly Cell[] | undefined, { column }: Use) =>
+    normalised(textOf(row?.[column]));
+  const headKeys = single.map((use) => keyIn(rows[head - 1], use));
   const isHeading = (row: readonly Cell[]) =>
-    headKeys.some(Boolean) && keysIn(row).every((key, at) => key === headKeys[at]);
+    headKeys.some(Boolean) && single.every((use, at) => keyIn(row, use) === headKeys[at]);
   const naming = new Set(
     kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts,
   );
