@@ -56,19 +56,18 @@ export interface Fact {
   readonly isNeeded: boolean;
 }
 
+type More = Partial<Pick<Fact, 'beside' | 'isNeeded'>>;
+
 const fact = (
   name: string,
   said: () => string,
   reads: Reads = 'text',
-  { beside = [], isNeeded = false }: Partial<Pick<Fact, 'beside' | 'isNeeded'>> = {},
+  { beside = [], isNeeded = false }: More = {},
 ): Fact => ({
-  fact: name,
+  ...{ fact: name, reads, beside, isNeeded },
   get label() {
     return said();
   },
-  reads,
-  beside,
-  isNeeded,
 });
 
 const anywhere: readonly OtherSource[] = ['all', 'tab', 'above'];
@@ -81,18 +80,13 @@ const otherNames: Readonly<Record<string, string>> = { teacher_comment: 'comment
 const filledIn: ReadonlySet<string> = new Set(['ref', 'status']);
 
 /** The facts that a record's description has for sheets; a field that the form requires is needed. */
-export function described(
-  fields: Fields,
-  more: Readonly<Record<string, Partial<Pick<Fact, 'beside' | 'isNeeded' | 'reads'>>>> = {},
-): Fact[] {
+export function described(fields: Fields, more: Readonly<Record<string, More>> = {}): Fact[] {
   return fieldsIn(fields, 'sheet').map((one) => {
     const column = one.kind === 'reference' ? one.name.replace(/_id$/, '') : one.name;
     const name = otherNames[column] ?? column;
-    const { reads, ...rest } = more[name] ?? {};
-    const isDay = one.kind === 'day';
-    const usual: Reads = isValueList(name) ? name : isDay ? 'day' : 'text';
+    const reads = isValueList(name) ? name : one.kind === 'day' ? 'day' : 'text';
     const isNeeded = 'required' in one && one.required !== undefined && !filledIn.has(name);
-    return fact(name, () => labelIn(one, 'sheet'), reads ?? usual, { isNeeded, ...rest });
+    return fact(name, () => labelIn(one, 'sheet'), reads, { isNeeded, ...more[name] });
   });
 }
 
@@ -103,20 +97,20 @@ const names: readonly Fact[] = [
   fact('middle', () => label('Other names'), 'name'),
   fact('surname', () => label('Surname'), 'name'),
 ];
-const named: ReadonlySet<string> = new Set(names.map((one) => one.fact));
+const isNoName = (one: Fact) => names.every(({ fact: name }) => name !== one.fact);
 export const nameParts = ['first_name', 'middle', 'surname'] as const;
 
-const numbers: readonly Fact[] = [
-  fact('ref', () => label('Ref No')),
-  fact('admission_no', () => label('Admission No')),
-  fact('own_number', () => label('Own Number')),
-];
 /** Facts one of which says whom a row of marks or payments is about. */
 export const whoseFacts = ['name', 'first_name', 'surname', 'ref', 'admission_no', 'own_number'];
 
-const school = (isNeeded = false) =>
-  fact('school', () => label('School'), 'school', { beside: anywhere, isNeeded });
-const whose: readonly Fact[] = [...names, ...numbers, school()];
+const school = fact('school', () => label('School'), 'school', { beside: anywhere });
+const whose: readonly Fact[] = [
+  ...names,
+  fact('ref', () => label('Ref No')),
+  fact('admission_no', () => label('Admission No')),
+  fact('own_number', () => label('Own Number')),
+  school,
+];
 
 const term: readonly Fact[] = [
   fact('year', () => label('Year'), 'year', { beside: anywhere, isNeeded: true }),
@@ -131,11 +125,10 @@ const ofReport = described(academicFields, {
 }).filter(({ fact: name }) => reportFacts.includes(name));
 /** The lowest marks of the grades, the best first: `90, 80, 65, 50, 40`; wanted where the scale has no bands. */
 const grades = fact('grades', () => label('Lowest mark of each grade'), 'text', { beside: forAll });
-const boundsPattern = /^\d{1,3}(?:[ ,;]+\d{1,3})*$/;
 
 /** The lowest marks of the grades as they were typed; null where they are none, or do not fall. */
 export function gradeBounds(text: string): number[] | null {
-  if (!boundsPattern.test(text)) return null;
+  if (!/^\d{1,3}(?:[ ,;]+\d{1,3})*$/.test(text)) return null;
   const lowest = text.split(/[ ,;]+/).map(Number);
   return lowest.every((one, at) => at === 0 || one < (lowest[at - 1] ?? 0)) ? lowest : null;
 }
@@ -164,7 +157,7 @@ export const childColumn = 'child';
 export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
   students: [
     ...names,
-    ...described(studentFields, ofAllStudents).filter((one) => !named.has(one.fact)),
+    ...described(studentFields, ofAllStudents).filter(isNoName),
     fact('cluster', () => label('Cluster'), 'cluster', { beside: anywhere }),
     fact('relation', () => label('Relationship')),
     fact('supporter_email', () => label('Supporter Email')),
@@ -211,7 +204,7 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
     fact('supporter', () => label('Supporter'), 'supporter', { isNeeded: true }),
     fact('supporter_email', () => label('Supporter Email')),
     fact(childColumn, () => label('Child'), 'name', { isNeeded: true }),
-    school(),
+    school,
   ],
 };
 

@@ -109,13 +109,11 @@ const entries = z.record(z.string(), z.nullable(text));
  */
 export const importSetupInput = z.object({
   ...seenVersion,
-  tables: z.optional(importSetup.shape.tables),
+  ...z.partial(importSetup).shape,
   values: z.optional(z.record(z.string(), z.nullable(entries))),
   whom: z.optional(entries),
   cells: z.optional(entries),
-  out: z.optional(importSetup.shape.out),
   in: z.optional(importSetup.shape.out),
-  values_right: z.optional(z.boolean()),
 });
 export type ImportSetupInput = z.infer<typeof importSetupInput>;
 
@@ -154,7 +152,7 @@ const columnLook = z.object({
 /** What a person has to say before a step of a table is done. `fact`: which source is wanted. */
 const openDecision = z.object({
   step: z.literal(['table', 'columns']),
-  what: z.literal(['kind', 'fact', 'whose', 'names', 'days', 'decimals', 'out_of', 'add', 'right']),
+  what: z.literal(['fact', 'whose', 'names', 'days', 'decimals', 'out_of', 'add', 'right']),
   fact: z.nullable(z.string()),
   words: z.string(),
 });

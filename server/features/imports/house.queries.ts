@@ -76,7 +76,7 @@ export async function readHouse({
   const emails = new Map((await listAddresses(db.read)).map((one) => [one.id, one.email_key]));
   const people = async (as: 'liaison' | 'supporter') =>
     (await listOffered(db.read, as)).map((one) => ({
-      ...{ ...one, email: emails.get(one.id) ?? '', also: [] },
+      ...{ ...one, also: [emails.get(one.id) ?? ''] },
     }));
   const today = dayOf(now(), zone.name);
   const scales = await readScales(db.read);

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DayOrder } from '#contract/imports/kinds.ts';
 import type { Cell } from '../reading/sheet.ts';
-import { dayOrdersOf, needsOrder, readDay } from './days.ts';
+import { readDay } from './days.ts';
 
 const today = '2026-11-28';
 const read = (cell: Cell, order: DayOrder | null = null) => {
@@ -51,24 +51,4 @@ test.each<[cell: Cell, order: DayOrder, day: string]>([
   [{ date: '2009-06-02' }, 'ymd', '2009-06-02'],
 ])('%j written %s is %s', (cell, order, day) => {
   expect(read(cell, order)).toBe(day);
-});
-
-describe('a column', () => {
-  test.each<[why: string, cells: Cell[], orders: DayOrder[], isAsked: boolean]>([
-    ['one cell proves it', ['05/06/2009', '13/06/2009', null], ['dmy'], false],
-    ['the month is first', ['05/06/2009', '06/13/2009'], ['mdy'], false],
-    ['nothing proves it', ['05/06/2009', '07/08/2009'], ['dmy', 'mdy'], true],
-    ['cells contradict', ['13/06/2009', '06/13/2009', '05/06/2009'], [], true],
-    [
-      'they are alike in all',
-      ['05/05/2009', '2009-06-02', { date: '2009-06-02' }],
-      ['dmy', 'mdy'],
-      false,
-    ],
-    ['a word is no proof', ['05/06/2009', 'unknown'], ['dmy', 'mdy'], true],
-    ['two digits each', ['05/06/09', '07/08/10'], ['dmy', 'mdy', 'ymd'], true],
-  ])('%s', (_why, cells, orders, isAsked) => {
-    expect(dayOrdersOf(cells)).toEqual(orders);
-    expect(needsOrder(cells) && orders.length !== 1).toBe(isAsked);
-  });
 });

@@ -1,6 +1,6 @@
 import { isDate } from '#contract/dates.ts';
-import { type DayOrder, dayOrders } from '#contract/imports/kinds.ts';
-import { type Cell, textOf, valueIn } from '../reading/sheet.ts';
+import type { DayOrder } from '#contract/imports/kinds.ts';
+import { type Cell, textOf } from '../reading/sheet.ts';
 
 /** The months as the eight languages write them, whole and short. */
 const months: readonly (readonly string[])[] = [
@@ -45,9 +45,9 @@ const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s\-/.]*(?:de |of )?([\p{L}.]+)[\s\-/.,]*(?:de |del )?(\d{2}|\d{4})$/iu;
 const monthFirst = /^([\p{L}.]+)[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+(\d{4})$/iu;
 
-/** What a text can mean as a day, by the order in which it is read; the same for all orders where it has a name of a month. */
-function meanings(text: string): Partial<Record<DayOrder, string>> {
-  const plain = text.replace(withTime, '').trim();
+/** What a cell means as a day, by the order in which it is read; the same for all orders where nothing is in doubt. */
+export function dayWays(cell: Cell): Partial<Record<DayOrder, string>> {
+  const plain = textOf(cell).replace(withTime, '').trim();
   const all = (day: string | null) => (day === null ? {} : { dmy: day, mdy: day, ymd: day });
   const digits = packed.exec(plain);
   if (digits) return all(dayOf(Number(digits[1]), Number(digits[2]), Number(digits[3])));
@@ -81,29 +81,9 @@ export function readDay(
   order: DayOrder | null,
   today: string,
 ): { readonly day: string } | { readonly fault: 'isNoDay' | 'isAhead' } | null {
-  const value = valueIn(cell);
-  const text = textOf(cell);
-  if (text === '') return null;
-  const read: Partial<Record<DayOrder, string>> =
-    value !== null && typeof value === 'object' ? { [order ?? 'dmy']: value.date } : meanings(text);
-  const distinct = new Set(Object.values(read));
-  const day = order === null ? (distinct.size === 1 ? [...distinct][0] : undefined) : read[order];
-  if (day === undefined) return { fault: 'isNoDay' };
+  if (textOf(cell) === '') return null;
+  const ways = dayWays(cell);
+  const [day, ...others] = new Set(order === null ? Object.values(ways) : [ways[order]]);
+  if (day === undefined || others.length > 0) return { fault: 'isNoDay' };
   return day > today ? { fault: 'isAhead' } : { day };
 }
-
-/** What a cell that is no day by itself can mean as one. */
-function meaningsOf(cell: Cell): Partial<Record<DayOrder, string>> {
-  const value = valueIn(cell);
-  return value === null || typeof value === 'object' ? {} : meanings(textOf(cell));
-}
-
-/** The orders in which all of these cells are days: one where they prove it, several where nothing does. */
-export function dayOrdersOf(cells: readonly Cell[]): DayOrder[] {
-  const read = cells.map(meaningsOf).filter((found) => Object.keys(found).length > 0);
-  return dayOrders.filter((order) => read.every((one) => one[order] !== undefined));
-}
-
-/** Whether it makes a difference in which order the cells are read. */
-export const needsOrder = (cells: readonly Cell[]): boolean =>
-  cells.some((cell) => new Set(Object.values(meaningsOf(cell))).size > 1);

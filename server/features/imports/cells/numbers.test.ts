@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '../reading/sheet.ts';
-import { type DecimalSign, decimalSigns, needsSign, readMark, readSum } from './numbers.ts';
+import { type DecimalSign, readMark, readSum } from './numbers.ts';
 
 const markOf = (cell: Cell) => {
   const read = readMark(cell);
@@ -69,14 +69,4 @@ test.each<[what: string, cells: Cell[]]>([
 ])('%s is said of %j', (what, cells) => {
   for (const sign of [null, '.', ','] as const)
     expect(cells.map((cell) => sum(cell, sign))).toEqual(cells.map(() => what));
-});
-
-test.each<[cells: Cell[], signs: string, isAsked: boolean]>([
-  [['1.200'], '.,', true],
-  [['1.200', '1.200,50'], ',', true],
-  [['1,200', '1,200,500'], '.', true],
-  [['500', '1200', 800], '.,', false],
-  [['1.200,50', '1,200.50'], '', false],
-])('of %j the signs are %s', (cells, signs, isAsked) => {
-  expect([decimalSigns(cells).join(''), needsSign(cells)]).toEqual([signs, isAsked]);
 });

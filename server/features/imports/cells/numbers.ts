@@ -6,8 +6,7 @@ const ofTotal = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*\/\s*(\d{1,4}(?:[.,]\d{1,2})?)$/;
 const withGrade = /^(\d{1,4}(?:[.,]\d{1,2})?)\s*(%?)\s*\(?([A-Z][+-]?)\)?$/i;
 
 /** Whole hundredths of a decimal with either sign, rounded half up. */
-export const hundredthsIn = (text: string): number =>
-  Math.round(Number(text.replace(',', '.')) * 100);
+const hundredthsIn = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100);
 
 const full = 100_00;
 
@@ -33,8 +32,8 @@ export function readMark(cell: Cell): ReadMark | { readonly word: string } | nul
   return { mark: hundredthsIn(mark), outOf: percent ? full : null, grade: grade.toUpperCase() };
 }
 
-export type DecimalSign = ',' | '.';
-const bothSigns: readonly DecimalSign[] = ['.', ','];
+export const decimalSigns = ['.', ','] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
 
 const currency =
   /^(?:[KPR](?=\s*\d)|n?le|ksh?s?|tshs?|ushs?|sh|shs|gh[s¢₵]|rs|fr?cfa|[€$£¥₹₦₵])\.?\s*/i;
@@ -66,20 +65,28 @@ const shapes: Readonly<Record<DecimalSign, RegExp>> = {
   ',': /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/,
 };
 
-/** Whole cents of a text that is written with this sign before its decimals; null where it is none. */
-function centsWith(text: string, sign: DecimalSign): number | null {
-  const { digits, thousands } = digitsOf(text);
-  if (!shapes[sign].test(digits)) return null;
-  const other = sign === '.' ? ',' : '.';
-  const number = Number(digits.replaceAll(other, '').replace(',', '.'));
-  const cents = Math.round(number * (thousands ? 100_000 : 100));
-  return Number.isSafeInteger(cents) ? cents : null;
+/** What a cell comes to in whole cents, by the sign before its decimals; a number is the same with both. */
+export function sumWays(cell: Cell): Partial<Record<DecimalSign, number>> {
+  const value = valueIn(cell);
+  if (typeof value === 'number') {
+    const cents = Math.round(value * 100);
+    return { '.': cents, ',': cents };
+  }
+  if (typeof value !== 'string') return {};
+  const { digits, thousands } = digitsOf(textOf(cell));
+  const ways = decimalSigns.flatMap((sign) => {
+    const other = sign === '.' ? ',' : '.';
+    const number = Number(digits.replaceAll(other, '').replace(',', '.'));
+    const cents = Math.round(number * (thousands ? 100_000 : 100));
+    return shapes[sign].test(digits) && Number.isSafeInteger(cents) ? [[sign, cents]] : [];
+  });
+  return Object.fromEntries(ways);
 }
 
 /** `1.200` in a column whose decimals stand behind a point is rather twelve hundred: a person types it anew. */
-const hasThreeDecimals = (text: string, sign: DecimalSign): boolean => {
-  const [whole = '', decimals = '', ...more] = digitsOf(text).digits.split(sign);
-  return more.length === 0 && /^-?\d{1,3}$/.test(whole) && /^\d{3}$/.test(decimals);
+const doubtful: Readonly<Record<DecimalSign, RegExp>> = {
+  '.': /^-?\d{1,3}\.\d{3}$/,
+  ',': /^-?\d{1,3},\d{3}$/,
 };
 
 /** What stands in ledgers where nothing was paid. */
@@ -96,29 +103,10 @@ export function readSum(
   const value = valueIn(cell);
   const text = textOf(cell);
   if (text === '' || dashes.test(text)) return null;
-  const read =
-    typeof value === 'number'
-      ? [Math.round(value * 100)]
-      : sign !== null && hasThreeDecimals(text, sign)
-        ? []
-        : (sign === null ? bothSigns : [sign]).flatMap((one) => centsWith(text, one) ?? []);
-  const [cents, ...others] = new Set(read);
+  if (sign !== null && typeof value === 'string' && doubtful[sign].test(digitsOf(text).digits))
+    return { fault: 'isNoSum' };
+  const ways = sumWays(cell);
+  const [cents, ...others] = new Set(sign === null ? Object.values(ways) : [ways[sign]]);
   if (cents === undefined || others.length > 0) return { fault: 'isNoSum' };
   return cents < 0 ? { fault: 'isNegative' } : { cents };
 }
-
-/** What the text of a cell comes to with either sign. */
-const sumsOf = (cell: Cell) =>
-  bothSigns.map((sign) =>
-    typeof valueIn(cell) === 'string' ? centsWith(textOf(cell), sign) : null,
-  );
-
-/** The signs with which all of these texts are sums; both where nothing tells them apart. */
-export function decimalSigns(cells: readonly Cell[]): DecimalSign[] {
-  const sums = cells.map(sumsOf).filter((read) => read.some((one) => one !== null));
-  return bothSigns.filter((_, at) => sums.every((read) => read[at] !== null));
-}
-
-/** Whether it makes a difference which sign stands before decimals. */
-export const needsSign = (cells: readonly Cell[]): boolean =>
-  cells.some((cell) => new Set(sumsOf(cell).filter((one) => one !== null)).size > 1);

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/import-setups.ts';
 import type { Cell } from '../reading/sheet.ts';
 import { openOf } from './describe-table.ts';
+import { provenIn } from './suggest-facts.ts';
 
 /** What is open of a table, by its decision. */
 const openIn = (cells: Cell[][], setup: SaidOfTable, house = houseOf()) =>
@@ -20,7 +21,6 @@ const openIn = (cells: Cell[][], setup: SaidOfTable, house = houseOf()) =>
 const of = { year: '1', term: '1', class: '1', out_of: '100', grades: '90, 80, 65, 50, 40' };
 const marks: SaidOfTable = { kind: 'marks', columns: uses('name mark'), for_all: of };
 const payment: SaidOfTable = { kind: 'payment', columns: uses('name payment item'), for_all: of };
-const dated: SaidOfTable = { ...payment, columns: uses('name payment item paid_on') };
 
 test.each<[why: string, cells: string, setup: SaidOfTable, open: string]>([
   ['nothing', 'Ann Auma | 60', marks, ''],
@@ -72,33 +72,38 @@ test.each<[why: string, cells: string, setup: SaidOfTable, open: string]>([
   expect(openIn(rowsOf(cells), setup)).toBe(open);
 });
 
+/** What the cells of a column prove, `?` where it is asked. */
+function proven(cells: string, to: 'paid_on' | 'payment') {
+  const rows = [['a'], ...cells.split('\n').map((text) => [text])];
+  const setup = tableOf({ kind: 'payment', columns: [{ to }] });
+  const { found, asked } = provenIn([sheetOf('', { rows })], setup);
+  const way = to === 'paid_on' ? 'days' : 'decimals';
+  return asked[way] ? '?' : (found[way] ?? '');
+}
+
 test.each(
   casesOf(`
-  sums; 1.200; decimals
-  sums that are proven; 1.200 / 1.200,50;
-  sums that contradict, each of which can be read; 1.200,50 / 1,200.50; decimals`),
-)('is open: %s', (_, cells = '', open) => {
-  expect(
-    openIn(
-      cells.split('\n').map((text) => ['Ann', text, 'Bus']),
-      payment,
-    ),
-  ).toBe(open);
+  one that proves it; 05/06/2026 / 13/06/2026; dmy
+  the month first; 05/06/2026 / 06/13/2026; mdy
+  none that proves it; 05/06/2026 / 07/08/2026; ?
+  contradictions; 05/06/2026 / 13/06/2026 / 06/13/2026; ?
+  contradictions, each of which can be read; 13/06/2026 / 06/13/2026; ?
+  days that are alike in all orders; 05/05/2026 / 2026-06-02;
+  a word; 05/06/2026 / unknown; ?
+  two digits each; 05/06/09 / 07/08/10; ?`),
+)('a column of days with %s', (_, cells = '', told) => {
+  expect(proven(cells, 'paid_on')).toBe(told);
 });
 
 test.each(
   casesOf(`
-  days; 05/06/2026; days
-  days that are proven; 05/06/2026 / 13/06/2026;
-  days that contradict; 05/06/2026 / 13/06/2026 / 06/13/2026; days
-  days that contradict, each of which can be read; 13/06/2026 / 06/13/2026; days`),
-)('is open: %s', (_, cells = '', open) => {
-  expect(
-    openIn(
-      cells.split('\n').map((text) => ['Ann', 5, 'Bus', text]),
-      dated,
-    ),
-  ).toBe(open);
+  none that proves it; 1.200; ?
+  one with both; 1.200 / 1.200,50; ,
+  two of thousands; 1,200 / 1,200,500; .
+  none of either; 500 / 1200;
+  contradictions, each of which can be read; 1.200,50 / 1,200.50; ?`),
+)('a column of sums with %s', (_, cells = '', told) => {
+  expect(proven(cells, 'payment')).toBe(told);
 });
 
 test('which word is the first name is asked of students, and one column proves nothing of another', () => {

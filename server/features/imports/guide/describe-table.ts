@@ -2,15 +2,13 @@ import { type Fact, factOf, factsOf, isValueList, whoseFacts } from '#contract/i
 import { mostValues, type TableLook } from '#contract/imports/shapes.ts';
 import { label, texts } from '#contract/texts.ts';
 import { columnLetter, type Sheet, textOf } from '../reading/sheet.ts';
-import { highestMark, provenIn } from './column-proof.ts';
 import { normalised } from './fold.ts';
-import { hasBands, isOfKnown, sourcesOf } from './suggest-facts.ts';
-import { cellsOf, headingAt, rowsOfTable, shownText, tableHeadings } from './table.ts';
+import { hasBands, highestMark, isOfKnown, provenIn, sourcesOf } from './suggest-facts.ts';
+import { cellsOf, rowsOfTable, runOf, shownText, tableHeadings } from './table.ts';
 import type { House, SuggestedTable, TableSetup } from './types.ts';
 
 /** What a person has to say before the columns are done. */
 const openTexts = texts('importOpen', {
-  kind: 'Say what one row is',
   whose: 'Say which column has the name or a number',
   fact: (what: string) => `${what}: choose a column or give it for all rows`,
   values: (what: string) => `${what}: too many different values; leave the column out`,
@@ -29,14 +27,11 @@ const isClassKept = ({ kind, for_all: { year } }: TableSetup, { reportYears }: H
 
 /** Whether columns of marks have one subject and term; of long rows each has one subject. */
 function hasDoubles(sheets: readonly Sheet[], setup: TableSetup): boolean {
-  const headings = tableHeadings(sheets, setup);
-  const lineOf = (column: number, line: number) => headingAt(headings, setup.lines, line, column);
-  const keys = setup.columns.flatMap(({ to, named, line = setup.lines, term, left }, column) => {
-    if (to !== 'mark' || left) return [];
-    const subject = setup.kind === 'mark' ? 'row' : normalised(named ?? lineOf(column, line));
-    const ofTerm = term === undefined ? '' : normalised(lineOf(column, term));
-    return subject === '' ? [] : `${subject}\n${ofTerm}`;
-  });
+  const keys = runOf(setup, tableHeadings(sheets, setup))
+    .filter(({ to, heading }) => to === 'mark' && heading !== null)
+    .map(({ heading, above }) => [setup.kind === 'mark' ? 'row' : heading, above])
+    .filter(([subject]) => subject !== '')
+    .map((texts) => texts.map((text) => normalised(text ?? '')).join('\n'));
   return new Set(keys).size < keys.length;
 }
 
@@ -75,11 +70,9 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
     hasBands(house, setup.for_all) || has('grades') || (kind === 'mark' && has('mark_grade'));
   if (!hasGrades && has('mark') && hasMarks())
     say('fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
-  const isWhole = (column: number) =>
-    cellsOf(sheets, setup, column).some((cell) => textOf(cell).includes(' '));
   const names = columns.findIndex(({ to }) => to === 'name');
-  if (kind === 'students' && has('name') && setup.names === null && isWhole(names))
-    say('names', openTexts.names);
+  const isWhole = cellsOf(sheets, setup, names).some((cell) => textOf(cell).includes(' '));
+  if (kind === 'students' && setup.names === null && isWhole) say('names', openTexts.names);
   const { asked } = provenIn(sheets, setup);
   if (asked.days) say('days', openTexts.days);
   if (asked.decimals) say('decimals', openTexts.decimals);
@@ -90,7 +83,7 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
   return open;
 }
 
-const samples = 3;
+const mostSamples = 3;
 
 /** A table as its steps show it. */
 export function describeTable(
@@ -104,10 +97,9 @@ export function describeTable(
     rows: rowsOfTable(sheets, setup).length,
     columns: tableHeadings(sheets, setup).map((headings, at) => {
       const cells = cellsOf(sheets, setup, at).filter((cell) => textOf(cell) !== '');
-      const shown = new Set<string>();
-      for (const cell of cells) if (shown.size < samples) shown.add(shownText(cell));
+      const samples = [...new Set(cells.map(shownText))].slice(0, mostSamples);
       return {
-        ...{ letter: columnLetter(at), headings, samples: [...shown], filled: cells.length },
+        ...{ letter: columnLetter(at), headings, samples, filled: cells.length },
         hidden: first?.hiddenColumns?.includes(at) === true,
         suggested: columns[at]?.to == null ? null : columns[at],
         is_remembered: remembered !== null,

@@ -35,14 +35,12 @@ export const wordSet = once((text) => normalised(text).split(' ').sort().join(' 
 
 /** A heading in the letters and digits that the tables of headings have. */
 export const headingKey = (text: string): string =>
-  /^[ -~]*$/.test(text)
-    ? text.toLowerCase().replace(/[^a-z0-9]/g, '')
-    : text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replace(/œ/g, 'oe')
-        .replace(/[^\p{L}\p{N}]/gu, '');
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const fewestHeadings = 2;
 

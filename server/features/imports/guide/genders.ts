@@ -17,16 +17,15 @@ const crossed: typeof pairs = [
 
 /** The gender of each text, `1` for boys; empty where the texts of a column are not words that mean one thing alone. */
 export function genderPair(keys: readonly string[]): ReadonlyMap<string, string> {
-  const all = [...pairs, ...crossed].flatMap(([boys, girls], at) => {
-    const [ofBoys, ofGirls] = [new Set(boys.split(' ')), new Set(girls.split(' '))];
-    if (!keys.every((key) => ofBoys.has(key) || ofGirls.has(key))) return [];
-    const values = keys.map((key) => (ofBoys.has(key) ? '1' : '2'));
-    const isBoth = new Set(values).size > 1;
-    return isBoth || at < pairs.length ? [{ values, isBoth }] : [];
-  });
-  const both = all.filter(({ isBoth }) => isBoth);
-  const read = (both.length > 0 ? both : all).map(({ values }) => values);
-  const [first] = read;
-  const isOne = first !== undefined && read.every((other) => other.join() === first.join());
-  return new Map(isOne ? keys.map((key, at): [string, string] => [key, first[at] ?? '1']) : []);
+  const readBy = ([boys, girls]: (typeof pairs)[number]) => {
+    const [ofBoys, ofGirls] = [boys.split(' '), girls.split(' ')];
+    const values = keys.map((key) =>
+      ofBoys.includes(key) ? '1' : ofGirls.includes(key) ? '2' : '',
+    );
+    return values.includes('') ? [] : [values.join('')];
+  };
+  const isBoth = (values: string) => values.includes('1') && values.includes('2');
+  const both = [...pairs, ...crossed].flatMap(readBy).filter(isBoth);
+  const [values = '', ...others] = new Set(both.length > 0 ? both : pairs.flatMap(readBy));
+  return new Map(others.length > 0 ? [] : [...values].map((value, at) => [keys[at] ?? '', value]));
 }

@@ -67,6 +67,7 @@ test.each(
 test.each<[fact: string, text: string, near: string[]]>([
   ['subject', 'Math', ['Maths']],
   ['subject', 'M', []],
+  ['item', 'Ada', []],
   ['school', 'HS', ['Hill School']],
 ])('what %s %s may be short for is offered, not chosen', (fact, text, near) => {
   const [value] = found(fact, [text]).list?.values ?? [];

@@ -1,14 +1,30 @@
-import { factOf, isValueList, type ValueList, valueListNames } from '#contract/imports/kinds.ts';
-import { type ImportBatch, mostValues, type ValueListLook } from '#contract/imports/shapes.ts';
+import { financeCategories } from '#contract/finance/categories.ts';
+import {
+  decisions,
+  factOf,
+  isValueList,
+  type ValueList,
+  valueListNames,
+} from '#contract/imports/kinds.ts';
+import {
+  type ImportBatch,
+  type ImportChoice,
+  type ImportSetup,
+  mostValues,
+  type ValueListLook,
+} from '#contract/imports/shapes.ts';
+import { categoryNames } from '#contract/reference-data/categories.ts';
+import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
 import { readMark } from '../cells/numbers.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
-import { KnownList, mayBe, meaningOf, type Option } from './known-list.ts';
+import { NearIndex } from './near.ts';
 import { openedColumn, shownText, type TakenTable, walkAll } from './table.ts';
+import { termWords } from './terms.ts';
 import {
   type House,
-  type ImportSetup,
+  type HouseName,
   isRecord,
   type Meaning,
   type Meanings,
@@ -16,13 +32,103 @@ import {
 } from './types.ts';
 import { whomIndex } from './whom.ts';
 
-/** The distinct texts of each list with how often they stand there, by their normalised form. */
-type Texts = Map<string, { readonly text: string; count: number }>;
+/** One that may be chosen, with the other texts that mean it. */
+type Option = readonly [choice: ImportChoice, also: readonly string[]];
 
-function count(lists: Map<string, Texts>, list: string, text: string): void {
-  if (text === '') return;
-  const texts = lists.get(list) ?? new Map();
-  lists.set(list, texts);
+const ofNames = (names: readonly HouseName[]) =>
+  names.map(({ id, name, also, detail }): Option => {
+    const choice = { value: String(id), label: name };
+    return [detail === undefined ? choice : { ...choice, detail }, also];
+  });
+const ofWords = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]): Option => [{ value, label }, []]);
+
+const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
+  school: ({ schools }) => ofNames(schools),
+  cluster: ({ clusters }) => ofNames(clusters),
+  class: ({ classes }) => ofNames(classes),
+  subject: ({ subjects }) => ofNames(subjects),
+  year: ({ years }) => ofNames(years),
+  term: ({ terms }) =>
+    ofNames(terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
+  supporter: ({ supporters }) => ofNames(supporters),
+  liaison: ({ liaisons }) => ofNames(liaisons),
+  gender: () => ofWords(genderNames),
+  category: () => ofWords(categoryNames),
+  status: () => ofWords(studentStatusNames),
+  noMark: ({ grades: { noMark, levels } }) =>
+    ofWords(Object.fromEntries([...noMark, ...levels].map((grade) => [`grade:${grade}`, grade]))),
+  item: () => ofWords(Object.fromEntries(financeCategories.map((one) => [one, one]))),
+  names: () => [],
+};
+
+const offered = 3;
+
+/** What one list has: which texts mean what by being the same, and what is near. */
+export class KnownList {
+  readonly choices: readonly ImportChoice[];
+  readonly #equal = new Map<string, Set<ImportChoice>>();
+  readonly #texts: ReadonlyMap<ImportChoice, readonly string[]>;
+  #near: NearIndex<ImportChoice> | null = null;
+
+  constructor(list: ValueList, house: House) {
+    const options = optionsOf[list](house);
+    this.#texts = new Map(options.map(([one, also]) => [one, [one.label, ...also]]));
+    this.choices = [...this.#texts.keys()];
+    for (const [one, own] of this.#texts)
+      for (const text of own) {
+        // A letter in the place of a mark is never taken for a grade by itself.
+        const isTelling = text.length > 1 && house.grades.levels.includes(one.label);
+        if (text === '' || (list === 'noMark' && !isTelling)) continue;
+        const key = normalised(text);
+        this.#equal.set(key, (this.#equal.get(key) ?? new Set()).add(one));
+      }
+  }
+
+  equal(key: string): ImportChoice | undefined {
+    const [only, ...others] = this.#equal.get(key) ?? [];
+    return others.length === 0 ? only : undefined;
+  }
+
+  /** What is offered first for a text: like names, else those that it may be short for. */
+  near(text: string): ImportChoice[] {
+    this.#near ??= new NearIndex(this.choices, (one) => this.#texts.get(one) ?? []);
+    const like = this.#near.nearest(text, offered);
+    const key = normalised(text);
+    if (like.length > 0 || key.length < 2) return like;
+    const isShort = (words: string) =>
+      words.startsWith(key) || words.replace(/(\S)\S*\s*/g, '$1') === key;
+    return this.choices.filter(({ label }) => isShort(normalised(label))).slice(0, offered);
+  }
+}
+
+/** Lists to which a text may be added, and all whose targets are ids. */
+const growing = new Set<string>(['school', 'cluster', 'class', 'subject', 'year', 'supporter']);
+const ofIds = new Set([...growing, 'term', 'liaison']);
+
+/** What may be said of a value beside what can be chosen. */
+function mayBe(list: string, { tables }: ImportSetup): ValueListLook['may'] {
+  if (list === 'names') return [];
+  // A supporter is added by an e-mail address.
+  const hasAddresses = () =>
+    tables.some(({ columns }) => columns.some(({ to }) => to === 'supporter_email'));
+  const mayGrow = growing.has(list) && (list !== 'supporter' || hasAddresses());
+  return mayGrow ? ['new', 'none', 'out'] : ['none', 'out'];
+}
+
+/** What a decision of a value says. */
+function meaningOf(target: string, list: string): Meaning {
+  const decision = decisions.find((one) => one === target);
+  if (decision) return { is: decision };
+  return ofIds.has(list) ? { is: 'id', id: Number(target) } : { is: 'value', value: target };
+}
+
+/** The distinct texts of a list with how often they stand there, by their normalised form. */
+type Texts = Map<string, { readonly text: string; count: number }>;
+type Lists = Map<string, Texts>;
+
+function count(texts: Texts | undefined, text: string): void {
+  if (!texts || text === '') return;
   const key = normalised(text);
   const there = texts.get(key);
   if (there) there.count += 1;
@@ -30,43 +136,22 @@ function count(lists: Map<string, Texts>, list: string, text: string): void {
 }
 
 /** Counts what a record has of the lists. */
-function collect(
-  lists: Map<string, Texts>,
-  { facts, run }: SheetRecord,
-  { kind, names }: TakenTable,
-): void {
-  for (const [fact, { text }] of facts) {
-    const reads = factOf(kind, fact)?.reads;
-    if (isValueList(reads)) count(lists, reads, text);
-  }
-  if (kind === 'students' && names === 'each') count(lists, 'names', facts.get('name')?.text ?? '');
+function collect(lists: Lists, { facts, run }: SheetRecord, { kind, names }: TakenTable): void {
+  for (const [fact, { text }] of facts) count(lists.get(factOf(kind, fact)?.reads ?? ''), text);
+  if (kind === 'students' && names === 'each')
+    count(lists.get('names'), facts.get('name')?.text ?? '');
   for (const { cell, text, named, term } of run) {
     if (text === '') continue;
-    if (kind === 'marks') count(lists, 'subject', named ?? '');
-    if (kind === 'payments') count(lists, 'item', named ?? '');
-    count(lists, 'term', term ?? '');
+    if (kind === 'marks') count(lists.get('subject'), named ?? '');
+    if (kind === 'payments') count(lists.get('item'), named ?? '');
+    count(lists.get('term'), term ?? '');
     const mark = kind === 'marks' || kind === 'mark' ? readMark(cell) : null;
-    if (mark && 'word' in mark) count(lists, 'noMark', text);
+    if (mark && 'word' in mark) count(lists.get('noMark'), text);
   }
-}
-
-/** The columns that were opened as lists, with their distinct texts. */
-function openedColumns(sheets: readonly Sheet[], { tables, values }: ImportSetup) {
-  const lists = new Map<string, Texts>();
-  for (const list of Object.keys(values)) {
-    const column = openedColumn(list);
-    const sheet = sheets.find(({ name }) => name === column?.tab);
-    if (!column || !sheet) continue;
-    lists.set(list, new Map());
-    const parts = tables.flatMap((table) => table.parts).filter(({ tab }) => tab === column.tab);
-    const head = Math.min(...parts.map((part) => part.head), sheet.rows.length);
-    for (const row of sheet.rows.slice(head)) count(lists, list, shownText(row[column.column]));
-  }
-  return lists;
 }
 
 /** The records of all tables that are not left out, one by one; their values are counted on the way. */
-function* recordsOf(sheets: readonly Sheet[], setup: ImportSetup, lists: Map<string, Texts>) {
+function* recordsOf(sheets: readonly Sheet[], setup: ImportSetup, lists: Lists) {
   const out = new Set(setup.out);
   for (const { table, rows } of walkAll(sheets, setup))
     for (const row of rows)
@@ -76,29 +161,37 @@ function* recordsOf(sheets: readonly Sheet[], setup: ImportSetup, lists: Map<str
       }
 }
 
+/** The distinct texts of a column that was opened as a list; undefined for no such list. */
+function textsOfColumn(sheets: readonly Sheet[], { tables }: ImportSetup, list: string) {
+  const opened = openedColumn(list);
+  const sheet = sheets.find(({ name }) => name === opened?.tab);
+  if (!opened || !sheet) return undefined;
+  const parts = tables.flatMap((table) => table.parts).filter(({ tab }) => tab === opened.tab);
+  const head = Math.min(...parts.map((part) => part.head), sheet.rows.length);
+  const texts: Texts = new Map();
+  for (const row of sheet.rows.slice(head)) count(texts, shownText(row[opened.column]));
+  return texts;
+}
+
 /** The distinct values of all tables with what they mean, and whom rows mean. */
 export function listValues(
   sheets: readonly Sheet[],
   setup: ImportSetup,
   house: House,
 ): { lists: ValueListLook[]; whom: ImportBatch['whom']; meanings: Meanings } {
-  const lists = new Map<string, Texts>();
-  const made = new Map<ValueList, KnownList>();
-  const knownOf = (list: ValueList): KnownList => {
-    const known = made.get(list) ?? new KnownList(list, house);
-    made.set(list, known);
-    return known;
-  };
+  const names = Object.keys(valueListNames).filter(isValueList);
+  const lists: Lists = new Map(names.map((list) => [list, new Map()]));
+  const known = new Map<string, KnownList>(names.map((list) => [list, new KnownList(list, house)]));
   let genders: ReadonlyMap<string, string> | undefined;
-  const equalOf = (list: string, key: string): Option | undefined => {
-    if (!isValueList(list)) return undefined;
-    const found = knownOf(list).equal(key);
+  const equalOf = (list: string, key: string): ImportChoice | undefined => {
+    const own = known.get(list);
+    const found = own?.equal(key);
     // Who has left is never said by a sheet alone.
     if (list === 'status' && found?.value !== '0') return undefined;
     if (found || list !== 'gender') return found;
     genders ??= genderPair([...(lists.get('gender')?.keys() ?? [])]);
     const value = genders.get(key);
-    return knownOf(list).options.find((one) => one.value === value);
+    return own?.choices.find((one) => one.value === value);
   };
   const of = (list: string, text: string): Meaning => {
     const key = normalised(text);
@@ -107,37 +200,37 @@ export function listValues(
   };
 
   /** Of a column that was opened as a list all that can be said is that its rows are left out, or its texts. */
-  const lookOf = ([list, values]: [string, Texts]): ValueListLook => {
-    const known = isValueList(list) ? knownOf(list) : null;
+  const lookOf = (list: string, texts: Texts): ValueListLook => {
+    const own = known.get(list);
     const same: ValueListLook['same'] = [];
-    const listed: ValueListLook['values'] = [];
+    const values: ValueListLook['values'] = [];
     let open = 0;
-    for (const [key, { text, count: times }] of values) {
+    for (const [key, { text, count: times }] of texts) {
       const target = setup.values[list]?.[key] ?? null;
       const equal = target === null ? equalOf(list, key) : undefined;
       if (equal) same.push({ text, count: times, label: equal.label });
-      else if (target === null && known) open += 1;
-      if (equal || listed.length === mostValues) continue;
-      const near = known?.near(text).map(choiceOf) ?? [];
-      listed.push({ key, text, count: times, target, near });
+      else if (target === null && own) open += 1;
+      if (equal || values.length === mostValues) continue;
+      values.push({ key, text, count: times, target, near: own?.near(text) ?? [] });
     }
     return {
-      ...{ list, values: listed, same, open },
+      ...{ list, values, same, open },
       label: isValueList(list) ? valueListNames[list] : list,
       may: mayBe(list, setup),
-      choices: known && listed.length > 0 ? known.options.map(choiceOf) : [],
+      choices: own && values.length > 0 ? [...own.choices] : [],
     };
   };
 
   const { whom, look } = whomIndex(house, setup, of);
-  const lookedUp = look(recordsOf(sheets, setup, lists));
-  const order = Object.keys(valueListNames);
-  const looks = [...lists].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  const whomLook = look(recordsOf(sheets, setup, lists));
+  const found = [...lists].filter(([, texts]) => texts.size > 0);
+  const opened = Object.keys(setup.values).flatMap((list): [string, Texts][] => {
+    const texts = textsOfColumn(sheets, setup, list);
+    return texts ? [[list, texts]] : [];
+  });
   return {
-    lists: [...looks, ...openedColumns(sheets, setup)].map(lookOf),
-    whom: lookedUp,
+    lists: [...found, ...opened].map(([list, texts]) => lookOf(list, texts)),
+    whom: whomLook,
     meanings: { of, whom },
   };
 }
-
-const choiceOf = ({ also: _also, ...choice }: Option) => choice;

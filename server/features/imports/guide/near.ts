@@ -1,24 +1,14 @@
 import { normalised } from './fold.ts';
 
-/** Whether two words differ in one letter at most: one more, one less, another one, or two in turn. */
-function isOneLetterApart(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1 || short.length < 3) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  const [rest, longRest] = [short.slice(at), long.slice(at)];
-  return (
-    rest === longRest.slice(1) ||
-    rest.slice(1) === longRest.slice(1) ||
-    (rest.slice(2) === longRest.slice(2) && rest[0] === longRest[1] && rest[1] === longRest[0])
-  );
-}
-
-/** Keys of which words that are one letter apart have one in common: the word itself, and without each of its letters. */
-const keysOf = (word: string): string[] =>
-  word.length < 3
-    ? [word]
-    : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
+/**
+ * What words that are one letter apart have one of in common: the word, and what is left of it without each letter. Of
+ * three letters the same place must be another one.
+ */
+const keysOf = (word: string): string[] => {
+  const without = (at: number) => word.slice(0, at) + word.slice(at + 1);
+  const left = Array.from(word, (_, at) => (word.length === 3 ? at : '') + without(at));
+  return word.length < 3 ? [] : [word, ...left];
+};
 
 /** Adds to the list that a key has. */
 export function put<Key, One>(index: Map<Key, One[]>, key: Key, one: One): void {
@@ -56,12 +46,10 @@ export class NearIndex<One> {
   #withLike(word: string): ReadonlyMap<Entry<One>, number> {
     const known = this.#like.get(word);
     if (known) return known;
-    const others = new Set(keysOf(word).flatMap((key) => this.#wordsByKey.get(key) ?? []));
     const found = new Map((this.#byWord.get(word) ?? []).map((entry) => [entry, 1]));
-    for (const other of others)
-      if (isOneLetterApart(word, other))
-        for (const entry of this.#byWord.get(other) ?? [])
-          if (!found.has(entry)) found.set(entry, ofLikeWord);
+    for (const other of new Set(keysOf(word).flatMap((key) => this.#wordsByKey.get(key) ?? [])))
+      for (const entry of this.#byWord.get(other) ?? [])
+        if (!found.has(entry)) found.set(entry, ofLikeWord);
     this.#like.set(word, found);
     return found;
   }

@@ -1,10 +1,9 @@
 import { factOf, type OtherSource, type Reads } from '#contract/imports/kinds.ts';
 import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
-import { type Sheet, textOf } from '../reading/sheet.ts';
-import { columnsThat } from './column-proof.ts';
-import { detailed, leftOut, suggestColumns } from './suggest-columns.ts';
-import { completed, saidOf } from './suggest-facts.ts';
-import { mostInLine, tableHeadings } from './table.ts';
+import type { Sheet } from '../reading/sheet.ts';
+import { columnsOf, leftOut } from './suggest-columns.ts';
+import { columnsThat, completed, saidOf } from './suggest-facts.ts';
+import { mostInLine, textsIn } from './table.ts';
 import type { SuggestedTable, SuggestOn } from './types.ts';
 
 /** The same table as it was before. */
@@ -37,12 +36,14 @@ function saidOver(
   const sheet = sheets.find(({ name }) => name === part?.tab);
   if (!sheet || !part || part.head === setup.parts[0]?.head) return said;
   const to = part.head - lines;
-  const above = sheet.rows.slice(0, to).map((row) => row.filter((cell) => textOf(cell) !== ''));
   const isTitle = (count: number) => count > 0 && count <= mostInLine;
-  const from = above.findLastIndex(({ length }) => !isTitle(length)) + 1;
-  const { year, term, ...others } = said;
-  const kept = { ...(from === 0 && others), ...(year && { year }), ...(term && { term }) };
-  return { ...kept, ...saidOf(sheet, { from, to }, house) };
+  const counts = sheet.rows.slice(0, to).map((row) => textsIn(row).length);
+  const from = counts.findLastIndex((count) => !isTitle(count)) + 1;
+  const { year, term } = said;
+  return {
+    ...(from === 0 ? said : { ...(year && { year }), ...(term && { term }) }),
+    ...saidOf(sheet, { from, to }, house),
+  };
 }
 
 /** A table whose kind or headings are others now: its columns are suggested anew, but for those that were set. */
@@ -53,11 +54,7 @@ function moved(
   on: SuggestOn,
 ): SuggestedTable {
   const { kind } = table;
-  const headings = tableHeadings(sheets, table);
-  const suggested =
-    kind === null
-      ? headings.map(() => leftOut)
-      : detailed(sheets, table, suggestColumns(headings, kind, on.house));
+  const suggested = columnsOf(sheets, table, on.house);
   const of = (name: string | null | undefined) => (name && kind ? factOf(kind, name) : undefined);
   const isSet = (use: ColumnUse, at: number) =>
     of(use.to) !== undefined &&
@@ -90,10 +87,8 @@ function kept(
     columnsThat(table, reads).join() === columnsThat(setup, reads).join();
   const days = isSame('day') || table.days !== setup.days ? table.days : null;
   const decimals = isSame('sum') || table.decimals !== setup.decimals ? table.decimals : null;
-  const now = {
-    ...{ setup: { ...table, days, decimals }, remembered, said },
-    columns: columns.map((one) => one.suggested ?? leftOut),
-  };
+  const own = columns.map((one) => one.suggested ?? leftOut);
+  const now = { setup: { ...table, days, decimals }, columns: own, remembered, said };
   return completed(sheets, now, on, suggested);
 }
 

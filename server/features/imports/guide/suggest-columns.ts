@@ -1,17 +1,11 @@
-import {
-  childColumn,
-  factOf,
-  factsOf,
-  manyColumns,
-  type RowKind,
-} from '#contract/imports/kinds.ts';
-import type { ColumnUse } from '#contract/imports/shapes.ts';
+import { childColumn, factsOf, manyColumns, type RowKind } from '#contract/imports/kinds.ts';
+import type { ColumnUse, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { headingKey } from './fold.ts';
-import { headingAt } from './table.ts';
+import { headingsOf, spread } from './table.ts';
 import { termIn } from './terms.ts';
-import type { House, TableSetup } from './types.ts';
+import type { House } from './types.ts';
 
 export const leftOut: ColumnUse = { to: null };
 
@@ -24,14 +18,6 @@ const measured: ReadonlySet<string> = new Set(['mark', 'payment', 'total', 'mean
 export const subjectKeys = (house: House): Set<string> =>
   new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
 
-/** Whether a heading names a subject: by the house, or by its usual short names. */
-export function subjectTest(house: House): (heading: string) => boolean {
-  const own = subjectKeys(house);
-  const usual = factsByHeading('marks');
-  const isOne = (key: string) => own.has(key) || usual.get(key) === 'mark';
-  return (heading) => [heading, heading.replace(behind, '')].map(headingKey).some(isOne);
-}
-
 /** The facts of a kind by their labels, as our own template has them. */
 export const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
   new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
@@ -39,8 +25,8 @@ export const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
 /** Headings that say *name* and no more. */
 const bareNames: ReadonlySet<string> = new Set(['name', 'nom', 'nome', 'nombre', 'naam', 'jina']);
 
-/** Finds the fact that a heading names: exactly, or without a unit behind it. */
-function factFinder(kind: RowKind, house: House): (text: string) => string | undefined {
+/** Finds the fact of a kind that a heading names: exactly, or without a unit behind it. */
+export function factFinder(kind: RowKind, house: House): (text: string) => string | undefined {
   const known = factsByHeading(kind);
   const labels = labelsOf(kind);
   const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
@@ -68,19 +54,20 @@ export function suggestColumns(
     const fact = isForm ? factBy(text.slice(text.lastIndexOf('/') + 1)) : undefined;
     return whole.has(fact) ? undefined : fact;
   };
+  // Beside a part of a name *Nom* and *Nome* are the other part as often as the whole: a person says it.
+  const isParted = whole.has('first_name') || whole.has('surname');
   const taken = new Set<string>();
-  const uses = headings.map((own, column): ColumnUse => {
-    if (own.every((text) => text === '')) return leftOut;
-    const count = own.length;
-    const lines = own.map((_, at) => headingAt(headings, count, at + 1, column));
+  return spread(headings).map((lines, column): ColumnUse => {
+    if (headings[column]?.every((text) => text === '')) return leftOut;
+    const count = lines.length;
     const term = count > 1 ? lines.findIndex((text) => termIn(text) !== null) : -1;
     // The lowest line that has a heading: one over several lines stands in the first of them.
     const line = lines.findLastIndex((text, at) => text !== '' && at !== term);
     const text = lines[line] ?? '';
     // A low line stands before what forms note of themselves, such as `_status`.
-    if (headingKey(text) === '' || text.startsWith('_')) return leftOut;
-    const fact = factBy(text) ?? inGroup(text);
-    if (fact === undefined || factOf(kind, fact) === undefined) return leftOut;
+    const fact = text.startsWith('_') ? undefined : (factBy(text) ?? inGroup(text));
+    if (fact === undefined) return leftOut;
+    if (fact === 'name' && isParted && bareNames.has(headingKey(text))) return leftOut;
     // Which of the columns below a subject counts is said by a person.
     const isBelowSubject = lines.slice(0, line).some((one) => factBy(one) === 'mark');
     if (fact !== 'mark' && kind === 'marks' && isBelowSubject) return leftOut;
@@ -96,10 +83,6 @@ export function suggestColumns(
       ...(fact === 'mark' && most !== undefined && { out_of: most }),
     };
   });
-  // Beside a part of a name *Nom* and *Nome* are the other part as often as the whole: a person says it.
-  const isParted = taken.has('first_name') || taken.has('surname');
-  const isBare = (at: number) => bareNames.has(headingKey(headings[at]?.at(-1) ?? ''));
-  return uses.map((use, at) => (isParted && use.to === 'name' && isBare(at) ? leftOut : use));
 }
 
 /** What each column is out of by the first row below the headings, where that has maxima and no word but theirs. */
@@ -115,19 +98,22 @@ function maximaBelow(row: Sheet['rows'][number] = []): ReadonlyMap<number, strin
   return found;
 }
 
-/** Suggested columns with what the cells below say of them: maxima of marks, and cells that are merged downwards. */
-export function detailed(
+/** What each column of a table becomes by its headings, with maxima and merged cells below them. */
+export function columnsOf(
   sheets: readonly Sheet[],
-  { parts: [part] }: Pick<TableSetup, 'parts'>,
-  columns: readonly ColumnUse[],
+  { parts: [part], lines, kind }: Pick<TableSetup, 'parts' | 'lines' | 'kind'>,
+  house: House,
 ): ColumnUse[] {
   const sheet = sheets.find(({ name }) => name === part?.tab);
-  const { head = 0 } = part ?? {};
-  const maxima = maximaBelow(sheet?.rows[head]);
+  if (!sheet || !part) return [];
+  const headings = headingsOf(sheet, part.head, lines);
+  if (kind === null) return headings.map(() => leftOut);
+  const columns = suggestColumns(headings, kind, house);
+  const maxima = maximaBelow(sheet.rows[part.head]);
   const hasMaxima = columns.every(({ to }, at) => to !== 'mark' || maxima.has(at));
   const isDown = (at: number) =>
-    sheet?.merged?.some(
-      ({ row, lastRow, column }) => column === at && row >= head && lastRow > row,
+    sheet.merged?.some(
+      ({ row, lastRow, column }) => column === at && row >= part.head && lastRow > row,
     ) === true;
   return columns.map((use, at): ColumnUse => {
     const most = hasMaxima ? maxima.get(at) : undefined;

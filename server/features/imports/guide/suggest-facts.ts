@@ -1,16 +1,19 @@
 import {
+  dayOrders,
   factOf,
   factsOf,
   gradeBounds,
   notRecorded,
   type OtherSource,
+  type Reads,
 } from '#contract/imports/kinds.ts';
 import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
-import { cellName, type Sheet, textOf } from '../reading/sheet.ts';
-import { highestMark, provenIn } from './column-proof.ts';
+import { dayWays } from '../cells/days.ts';
+import { decimalSigns, readMark, sumWays } from '../cells/numbers.ts';
+import { type Cell, cellName, type Sheet, textOf } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
-import { KnownList } from './known-list.ts';
-import { mostInLine, rowsOfTable, textsIn } from './table.ts';
+import { KnownList } from './lists.ts';
+import { cellsOf, mostInLine, rowsOfTable, textsIn } from './table.ts';
 import { termIn } from './terms.ts';
 import type { House, HouseName, SuggestedTable, SuggestOn } from './types.ts';
 
@@ -59,58 +62,22 @@ export function saidOf(
   { from, to }: { readonly from: number; readonly to: number },
   house: House,
 ): TableLook['said'] {
-  const said: TableLook['said'] = {};
-  const doubtful = new Set<string>();
-  const look = (text: string, cell: string) => {
-    for (const { fact, ...one } of text === '' ? [] : factsIn(text, house)) {
-      if (said[fact] !== undefined && said[fact].value !== one.value) doubtful.add(fact);
-      said[fact] ??= { ...one, cell, text };
-    }
-  };
-  for (const [at, row] of rows.slice(from, to).entries())
-    for (const [column, cell] of row.entries()) look(textOf(cell), cellName(from + at, column));
-  look(name, '');
-  // Terms side by side are not one term of all rows.
-  return Object.fromEntries(Object.entries(said).filter(([fact]) => !doubtful.has(fact)));
+  const titles = rows
+    .slice(from, to)
+    .flatMap((row, at) => row.map((cell, column) => [textOf(cell), cellName(from + at, column)]));
+  const found = [...titles, [name, '']].flatMap(([text = '', cell = '']) =>
+    factsIn(text, house).map(({ fact, ...one }) => ({ fact, one: { ...one, cell, text } })),
+  );
+  const said = [...Map.groupBy(found, ({ fact }) => fact)].flatMap(([fact, [first, ...others]]) =>
+    // Terms side by side are not one term of all rows.
+    first && others.every(({ one }) => one.value === first.one.value) ? [[fact, first.one]] : [],
+  );
+  return Object.fromEntries(said);
 }
-
-const idOf = (one: { readonly id: number } | undefined) => (one ? String(one.id) : undefined);
 
 /** Whether these are as many lowest marks as the grades of a scale want. */
 export const fitsBounds = ({ bounds }: House, text: string): boolean =>
   bounds.includes(gradeBounds(text)?.length ?? 0);
-
-/** What was said last for all rows of another sheet, and is said once for all sheets. */
-const saidLast = (
-  { remembered }: SuggestOn,
-  fact: string,
-  fits: (text: string) => boolean = Boolean,
-): string | undefined => {
-  const said = remembered.values().map((one) => one.setup.for_all[fact] ?? '');
-  return said.find(fits);
-};
-
-/** What the house says of facts that a sheet does not have. */
-const usual: Readonly<
-  Record<string, (on: SuggestOn, school: string | undefined) => string | undefined>
-> = {
-  school: ({ house }) => idOf(only(house.schools)),
-  category({ house }) {
-    const active = house.students.filter((one) => one.isActive);
-    const counts = [...Map.groupBy(active, (one) => one.category)];
-    return counts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0].toString();
-  },
-  liaison({ house: { students, liaisons } }, school) {
-    const there = students.filter((one) => one.isActive && String(one.school_id) === school);
-    const own = only([...new Set(there.map((one) => one.liaison_id))]);
-    return idOf(liaisons.find(({ id }) => id === own) ?? only(liaisons));
-  },
-  languages: () => notRecorded,
-  ambition: () => notRecorded,
-  background: () => notRecorded,
-  siblings: (on) => saidLast(on, 'siblings'),
-  grades: (on) => saidLast(on, 'grades', (text) => fitsBounds(on.house, text)),
-};
 
 /** The facts that have a source. */
 export function sourcesOf({ columns, for_all, tab, above }: TableSetup): Set<string | null> {
@@ -130,30 +97,6 @@ export const hasBands = ({ bands }: House, for_all: TableSetup['for_all']): bool
 /** Whether its rows are about students by their own numbers: what the list has no column for stays as it is. */
 export const isOfKnown = (kind: TableSetup['kind'], sources: ReadonlySet<string | null>) =>
   kind === 'students' && (sources.has('ref') || sources.has('own_number'));
-
-/** What may be said for all rows where nothing else says it: by a title, by the house, or as last time. */
-function suggestForAll(
-  setup: TableSetup,
-  said: TableLook['said'],
-  hasLines: boolean,
-  on: SuggestOn,
-): TableSetup['for_all'] {
-  const { kind, for_all } = setup;
-  const sources = sourcesOf(setup);
-  const isKnown = isOfKnown(kind, sources);
-  const found: Record<string, string> = {};
-  for (const { fact, beside, isNeeded } of kind === null ? [] : factsOf[kind]) {
-    if (!beside.includes('all') || sources.has(fact)) continue;
-    const all = { ...for_all, ...found };
-    const isOpen = fact === 'grades' ? !hasBands(on.house, all) : isNeeded || fact === 'school';
-    // A title says nothing of rows below another line.
-    const isOfSome = hasLines && (fact === 'class' || fact === 'school');
-    const title = isOfSome ? undefined : said[fact]?.value;
-    const value = title ?? (isOpen && !isKnown ? usual[fact]?.(on, all.school) : undefined);
-    if (value !== undefined) found[fact] = value;
-  }
-  return found;
-}
 
 /** The fact that all of these texts say, each being the name of one that the house has; null for none. */
 export function factNamedBy(
@@ -181,16 +124,107 @@ export const linesAbove = (sheets: readonly Sheet[], { parts }: TableSetup): str
     return texts.slice(0, Math.max(0, end)).flatMap((one) => (one.length === 1 ? one : []));
   });
 
-/** Marks above 50 and none above 100 are out of 100; of others a person says it. */
-function suggestedMaximum(sheets: readonly Sheet[], setup: TableSetup): string | undefined {
-  if (setup.kind !== 'marks' && setup.kind !== 'mark') return undefined;
-  const highest = highestMark(sheets, setup);
-  return highest > 50_00 && highest <= 100_00 ? '100' : undefined;
-}
+/** The columns of a table whose cells are read so. */
+export const columnsThat = ({ columns, kind }: TableSetup, reads: Reads): number[] =>
+  columns.flatMap(({ to }, at) =>
+    kind !== null && to !== null && factOf(kind, to)?.reads === reads ? [at] : [],
+  );
 
 /**
- * With what may be said for all rows, and what all cells of its columns prove: the order of days, the sign before
- * decimals, marks that are above 50. What was suggested before and is there no more was taken away.
+ * What all cells of each of these columns prove together, or what held last time unless cells are against it; null
+ * where nothing is proven, which is asked where it makes a difference.
+ * @param ways all in which a cell may be read
+ * @param read what a cell means in each of them
+ */
+function proof<Way extends string>(
+  columns: readonly Cell[][],
+  ways: readonly Way[],
+  read: (cell: Cell) => Partial<Record<Way, unknown>>,
+  last: Way | null,
+): { readonly found: Way | null; readonly isAsked: boolean } {
+  const told = columns.flatMap((cells) => {
+    const meanings = cells.map(read).filter((one) => Object.keys(one).length > 0);
+    const left = ways.filter((way) => meanings.every((one) => one[way] !== undefined));
+    // Cells that contradict each other are asked, too, though each can be read in one way only.
+    const matters =
+      left.length === 0 || meanings.some((one) => new Set(Object.values(one)).size > 1);
+    return matters || left.length === 1 ? [{ left, matters }] : [];
+  });
+  const [first = null] = told[0]?.left ?? [];
+  const isProven = told.every(({ left }) => left.length === 1 && left[0] === first);
+  const holds = last !== null && told.every(({ left }) => left.includes(last));
+  const found = isProven ? first : holds ? last : null;
+  return { found, isAsked: found === null && told.some(({ matters }) => matters) };
+}
+
+/** What cells prove of the order of days and the sign before decimals, where nobody has said it. */
+export function provenIn(
+  sheets: readonly Sheet[],
+  setup: TableSetup,
+  last: Pick<TableSetup, 'days' | 'decimals'> = { days: null, decimals: null },
+) {
+  const cellsThat = (reads: Reads) =>
+    columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column));
+  const days = proof(cellsThat('day'), dayOrders, dayWays, last.days);
+  const decimals = proof(cellsThat('sum'), decimalSigns, sumWays, last.decimals);
+  return {
+    found: { days: setup.days ?? days.found, decimals: setup.decimals ?? decimals.found },
+    asked: {
+      days: setup.days === null && days.isAsked,
+      decimals: setup.decimals === null && decimals.isAsked,
+    },
+  };
+}
+
+/** The highest mark, in whole hundredths, of the columns that have no maximum of their own. */
+export function highestMark(sheets: readonly Sheet[], setup: TableSetup): number {
+  let highest = 0;
+  for (const column of columnsThat(setup, 'mark'))
+    if (setup.columns[column]?.out_of === undefined)
+      for (const cell of cellsOf(sheets, setup, column)) {
+        const read = readMark(cell);
+        if (read && 'mark' in read && read.outOf === null) highest = Math.max(highest, read.mark);
+      }
+  return highest;
+}
+
+const idOf = (one: { readonly id: number } | undefined) => (one ? String(one.id) : undefined);
+
+/** What was said for all rows of other sheets, the last first. */
+const saidLast = ({ remembered }: SuggestOn, fact: string): string[] =>
+  [...remembered.values()].flatMap(({ setup }) => setup.for_all[fact] || []);
+
+/** What the house says of facts that a sheet does not have, or was said last of another one. */
+const usual: Readonly<
+  Record<string, (on: SuggestOn, setup: TableSetup, sheets: readonly Sheet[]) => string | undefined>
+> = {
+  school: ({ house }) => idOf(only(house.schools)),
+  category({ house }) {
+    const active = house.students.filter((one) => one.isActive);
+    const counts = [...Map.groupBy(active, (one) => one.category)];
+    return counts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0].toString();
+  },
+  liaison({ house: { students, liaisons } }, { for_all: { school } }) {
+    const there = students.filter((one) => one.isActive && String(one.school_id) === school);
+    const own = only([...new Set(there.map((one) => one.liaison_id))]);
+    return idOf(liaisons.find(({ id }) => id === own) ?? only(liaisons));
+  },
+  siblings: (on) => saidLast(on, 'siblings')[0],
+  grades: (on, { for_all }) =>
+    saidLast(on, 'grades').find(
+      (text) => !hasBands(on.house, for_all) && fitsBounds(on.house, text),
+    ),
+  /** Marks above 50 and none above 100 are out of 100; of others a person says it. */
+  out_of(_on, setup, sheets) {
+    const highest = highestMark(sheets, setup);
+    return highest > 50_00 && highest <= 100_00 ? '100' : undefined;
+  },
+};
+
+/**
+ * With what may be said for all rows where nothing else says it, by a title, by the house or as last time; and what all
+ * cells of its columns prove: the order of days, and the sign before decimals.
+ * @param before what was suggested for all rows: of it what is there no more was taken away
  */
 export function completed<Table extends Omit<SuggestedTable, 'suggested'>>(
   sheets: readonly Sheet[],
@@ -199,20 +233,24 @@ export function completed<Table extends Omit<SuggestedTable, 'suggested'>>(
   before: TableLook['suggested'] = {},
   last?: Pick<TableSetup, 'days' | 'decimals'>,
 ): Table & SuggestedTable {
-  const { setup, said } = table;
+  const { said } = table;
+  const setup = { ...table.setup, for_all: { ...table.setup.for_all } };
+  const sources = sourcesOf(setup);
+  const isKnown = isOfKnown(setup.kind, sources);
+  // A title says nothing of rows below another line.
   const hasLines = ('class' in said || 'school' in said) && linesAbove(sheets, setup).length > 0;
-  const fresh = suggestForAll(setup, said, hasLines, on);
-  const hasMaximum = 'out_of' in before || sourcesOf(setup).has('out_of');
-  const maximum = hasMaximum ? undefined : suggestedMaximum(sheets, setup);
-  if (maximum !== undefined) fresh.out_of = maximum;
-  const added = Object.fromEntries(
-    Object.entries(fresh).filter(
-      ([fact]) => !Object.hasOwn(before, fact) && !Object.hasOwn(setup.for_all, fact),
-    ),
-  );
-  const for_all = { ...added, ...setup.for_all };
-  return {
-    ...{ ...table, setup: { ...setup, ...provenIn(sheets, setup, last).found, for_all } },
-    suggested: { ...before, ...added },
-  };
+  const suggested = { ...before };
+  for (const { fact, beside, isNeeded, reads } of setup.kind === null ? [] : factsOf[setup.kind]) {
+    const isThere = sources.has(fact) || fact in suggested || fact in setup.for_all;
+    if (isThere || !beside.includes('all')) continue;
+    const isOfSome = hasLines && (fact === 'class' || fact === 'school');
+    const title = isOfSome ? undefined : said[fact]?.value;
+    const recorded = isNeeded && reads === 'text' ? notRecorded : undefined;
+    const own = usual[fact] ? usual[fact](on, setup, sheets) : recorded;
+    const value = title ?? (isKnown ? undefined : own);
+    if (value === undefined) continue;
+    suggested[fact] = value;
+    setup.for_all[fact] = value;
+  }
+  return { ...table, setup: { ...setup, ...provenIn(sheets, setup, last).found }, suggested };
 }

@@ -1,16 +1,9 @@
 import { factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
-import type { ColumnUse, ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
 import { type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { digestOf, headingKey } from './fold.ts';
-import {
-  detailed,
-  labelsOf,
-  leftOut,
-  subjectKeys,
-  subjectTest,
-  suggestColumns,
-} from './suggest-columns.ts';
+import { columnsOf, factFinder, labelsOf, subjectKeys, suggestColumns } from './suggest-columns.ts';
 import { completed, factNamedBy, linesAbove, saidOf } from './suggest-facts.ts';
 import { headingsOf } from './table.ts';
 import { termIn } from './terms.ts';
@@ -21,14 +14,8 @@ const mostLines = 3;
 const fewestRows = 2;
 const fewestHeadings = 2;
 
-/** Where the headings of a table stand: their last row, from 1, and how many lines they have. */
-interface HeadPlace {
-  readonly head: number;
-  readonly lines: number;
-}
-
 /** The row of headings: that with most known headings, else the first with three texts or more. */
-function headOf(sheet: Sheet, known: ReadonlySet<string>): HeadPlace {
+function headOf(sheet: Sheet, known: ReadonlySet<string>) {
   const rows = sheet.rows
     .slice(0, searchedRows)
     .map((row) => row.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : [])));
@@ -44,7 +31,7 @@ function headOf(sheet: Sheet, known: ReadonlySet<string>): HeadPlace {
  * Headings of several lines: cells of the row are merged with those of the next ones, or the next row says in
  * words what columns are of which this one says nothing.
  */
-function linesOf({ rows, merged = [] }: Sheet, row: number, known: ReadonlySet<string>): HeadPlace {
+function linesOf({ rows, merged = [] }: Sheet, row: number, known: ReadonlySet<string>) {
   const joined = merged.filter((one) => one.row <= row && row <= one.lastRow);
   const top = Math.min(row, ...joined.map((one) => one.row));
   const last = Math.max(row, ...joined.map((one) => one.lastRow));
@@ -63,33 +50,26 @@ function linesOf({ rows, merged = [] }: Sheet, row: number, known: ReadonlySet<s
   return isHeading ? { head: row + 2, lines: 2 } : { head: row + 1, lines: 1 };
 }
 
-const hasTerms = (uses: readonly ColumnUse[]) =>
-  uses.filter(({ term }) => term !== undefined).length >= 2;
-
-/** What must be there for a kind to be suggested at all. */
-const signs: Readonly<
-  Record<
-    RowKind,
-    (found: ReadonlySet<string>, uses: readonly ColumnUse[], subjects: number) => boolean
-  >
-> = {
-  students: (found) => found.has('dob') || found.has('gender') || found.has('guardian'),
-  marks: (_found, _uses, subjects) => subjects >= 2,
-  mark: (found) => found.has('subject') && found.has('mark'),
-  payments: (_found, uses) => hasTerms(uses),
-  payment: (found, uses) => found.has('payment') && !hasTerms(uses),
-  schools: (found) => found.has('school') && found.has('cluster'),
-  supporters: (found) => found.has('supporter') && found.has('child'),
-};
-
 /** The kind that has most of its facts in the headings, those that it needs before all. */
 function kindOf(headings: readonly string[][], house: House): RowKind | null {
-  const isSubject = subjectTest(house);
+  const factBy = factFinder('marks', house);
+  const isSubject = (text: string) => factBy(text) === 'mark';
   const subjects = headings.filter((lines) => lines.some(isSubject)).length;
   const scores = rowKinds.flatMap((kind) => {
     const uses = suggestColumns(headings, kind, house).filter(({ to }) => to !== null);
     const found = new Set(uses.flatMap(({ to }) => to ?? []));
-    if (!signs[kind](found, uses, subjects)) return [];
+    const hasTerms = uses.filter(({ term }) => term !== undefined).length >= 2;
+    /** What must be there for a kind to be suggested at all. */
+    const isThere: Readonly<Record<RowKind, boolean>> = {
+      students: found.has('dob') || found.has('gender') || found.has('guardian'),
+      marks: subjects >= 2,
+      mark: found.has('subject') && found.has('mark'),
+      payments: hasTerms,
+      payment: found.has('payment') && !hasTerms,
+      schools: found.has('school') && found.has('cluster'),
+      supporters: found.has('supporter') && found.has('child'),
+    };
+    if (!isThere[kind]) return [];
     const needed = factsOf[kind].filter(({ isNeeded, fact }) => isNeeded && found.has(fact)).length;
     const isNamed = whoseFacts.some((fact) => found.has(fact)) ? 1 : 0;
     return { kind, score: needed * 2 + isNamed + uses.length };
@@ -97,18 +77,16 @@ function kindOf(headings: readonly string[][], house: House): RowKind | null {
   return scores.sort((one, other) => other.score - one.score)[0]?.kind ?? null;
 }
 
-/** The columns of our own template for this kind; null for other headings. */
-function templateColumns(headings: readonly string[][], kind: RowKind): ColumnUse[] | null {
+/** Whether these are the headings of our own template for this kind. */
+function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
   const labels = labelsOf(kind);
-  const keys = headings.map((lines) => headingKey(lines.at(-1) ?? ''));
-  const own = keys.filter(Boolean);
+  const own = headings.map((lines) => headingKey(lines.at(-1) ?? '')).filter(Boolean);
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
-  const isOurs =
-    own.length >= fewestHeadings &&
+  return (
     new Set(own).size === own.length &&
     own.every((key) => labels.has(key)) &&
-    needed.every((one) => own.includes(headingKey(one.label)));
-  return isOurs ? keys.map((key) => ({ to: labels.get(key) ?? null })) : null;
+    needed.every((one) => own.includes(headingKey(one.label)))
+  );
 }
 
 /** Visible tabs with more than two rows; where there is none, all that have any. */
@@ -120,93 +98,80 @@ function tabsToTake(sheets: readonly Sheet[]): Sheet[] {
   return long.length > 0 ? long : shown;
 }
 
-/** Headings that went in before, with where they stand and how they were set up. */
-function recall(sheet: Sheet, { remembered }: SuggestOn) {
-  if (remembered.size === 0) return null;
-  for (let head = 1; head <= Math.min(searchedRows, sheet.rows.length); head += 1)
+/** A tab with the last row of its headings, from 1, how many lines they have, and how such headings were set up before. */
+interface Placed {
+  readonly sheet: Sheet;
+  readonly head: number;
+  readonly lines: number;
+  readonly again?: RememberedSetup;
+}
+
+/** Where a tab has its headings: those that went in before, else what the tables of headings know best. */
+function placeIn(sheet: Sheet, known: ReadonlySet<string>, { remembered }: SuggestOn): Placed {
+  const searched = remembered.size > 0 ? Math.min(searchedRows, sheet.rows.length) : 0;
+  for (let head = 1; head <= searched; head += 1)
     for (let lines = 1; lines <= Math.min(mostLines, head); lines += 1) {
       const headings = headingsOf(sheet, head, lines).map((own) => own.filter(Boolean).join(' '));
-      const known = remembered.get(digestOf(headings) ?? '');
-      if (known?.setup.lines === lines) return { head, lines, known };
+      const again = remembered.get(digestOf(headings) ?? '');
+      if (again?.setup.lines === lines) return { sheet, head, lines, again };
     }
-  return null;
+  return { sheet, ...headOf(sheet, known) };
 }
 
-type Placed = Omit<SuggestedTable, 'suggested'> &
-  Pick<RememberedSetup, 'values'> & { readonly last: RememberedSetup['setup'] | undefined };
-
-/** How a sheet may be read: as last time, or by the tables of headings; nothing of it counts before it is seen. */
-function placeTable(
-  sheet: Sheet,
-  known: ReadonlySet<string>,
+/** How tabs with the same headings may be read: as last time, or by the headings; nothing of it counts before it is seen. */
+function suggestTable(
+  { sheet, head, lines, again }: Placed,
+  tabs: readonly Placed[],
   on: SuggestOn,
-): Placed & { readonly digest: string | null } {
-  const again = recall(sheet, on);
-  const last = again?.known.setup;
-  const { head, lines } = again ?? headOf(sheet, known);
+): SuggestedTable & Pick<RememberedSetup, 'values'> {
+  const { house } = on;
+  const { setup: last, at: remembered = null, values = {} } = again ?? {};
   const headings = headingsOf(sheet, head, lines);
-  const kind = last?.kind ?? kindOf(headings, on.house);
-  const parts = [{ tab: sheet.name, head, last: null }];
-  const template = kind === null ? null : templateColumns(headings, kind);
+  const kind = last?.kind ?? kindOf(headings, house);
+  const parts = tabs.map((one) => ({ tab: one.sheet.name, head: one.head, last: null }));
+  const suggested = columnsOf([sheet], { parts, lines, kind }, house);
+  const columns = last ? [...last.columns] : suggested;
   // Who set the template up otherwise last time is asked again.
-  const isOther = last && JSON.stringify(last.columns) !== JSON.stringify(template);
-  const ours = isOther ? null : template;
-  const suggested = () =>
-    kind === null
-      ? headings.map(() => leftOut)
-      : detailed([sheet], { parts }, suggestColumns(headings, kind, on.house));
-  const columns = last ? [...last.columns] : (ours ?? suggested());
+  const isOther = JSON.stringify(columns) !== JSON.stringify(suggested);
+  const isOurs = kind !== null && isTemplate(headings, kind) && !isOther;
   const setup: TableSetup = {
-    ...{ parts, kind, lines, columns },
-    ...{ for_all: { ...last?.for_all }, tab: last?.tab ?? null, above: last?.above ?? null },
-    ...{ names: last?.names ?? (ours ? 'first' : null), add: last?.add ?? null },
-    ...{ days: null, decimals: null, right: ours ? ['table', 'columns'] : [] },
+    ...{ parts, kind, lines, columns, for_all: { ...last?.for_all } },
+    ...{ tab: last?.tab ?? null, above: last?.above ?? null },
+    ...{ names: last?.names ?? (isOurs ? 'first' : null), add: last?.add ?? null },
+    ...{ days: null, decimals: null, right: isOurs ? ['table', 'columns'] : [] },
   };
-  return {
-    ...{ setup, columns, last, said: saidOf(sheet, { from: 0, to: head - lines }, on.house) },
-    ...{ remembered: again?.known.at ?? null, values: again?.known.values ?? {} },
-    digest: digestOf(headings.map((own) => own.at(-1) ?? '')),
-  };
-}
-
-/** Tabs with the same headings, set up once: what only one of them says is not said of all. */
-function together(one: Placed, other: Placed): Placed {
-  const said = Object.entries(one.said).filter(
-    ([fact, { value }]) => other.said[fact]?.value === value,
+  // What only one of the tabs says is not said of all.
+  const [own = {}, ...others] = tabs.map((one) =>
+    saidOf(one.sheet, { from: 0, to: one.head - one.lines }, house),
   );
-  return {
-    ...one,
-    setup: { ...one.setup, parts: [...one.setup.parts, ...other.setup.parts] },
-    said: Object.fromEntries(said),
-  };
+  const said = Object.fromEntries(
+    Object.entries(own).filter(([fact, { value }]) =>
+      others.every((one) => one[fact]?.value === value),
+    ),
+  );
+  const sheets = tabs.map((one) => one.sheet);
+  const names = sheets.map(({ name }) => name);
+  const named = factNamedBy(names, setup, 'tab', house);
+  // What the tab's name says of all rows needs no column.
+  setup.tab ??= named !== null && Object.hasOwn(said, named) ? null : named;
+  setup.above ??= factNamedBy(linesAbove(sheets, setup), setup, 'above', house);
+  return completed(sheets, { setup, columns, remembered, values, said }, on, {}, last);
 }
 
 /** The tables of a file as they may be read; tabs with the same headings are one table. */
-export function suggestTables(
-  sheets: readonly Sheet[],
-  on: SuggestOn,
-): (SuggestedTable & Pick<RememberedSetup, 'values'>)[] {
+export function suggestTables(sheets: readonly Sheet[], on: SuggestOn) {
   const known = new Set([
     ...rowKinds.flatMap((kind) => [...factsByHeading(kind).keys()]),
     ...subjectKeys(on.house),
   ]);
-  const byHeadings = new Map<string, Placed>();
-  for (const sheet of tabsToTake(sheets)) {
-    const { digest, ...table } = placeTable(sheet, known, on);
-    const key = digest ?? sheet.name;
-    const there = byHeadings.get(key);
-    byHeadings.set(key, there ? together(there, table) : table);
-  }
-  return [...byHeadings.values()].map(({ last, ...table }) => {
-    const { setup } = table;
-    const names = setup.parts.map(({ tab }) => tab);
-    const named = factNamedBy(names, setup, 'tab', on.house);
-    // What the tab's name says of all rows needs no column.
-    const tab = setup.tab ?? (named !== null && Object.hasOwn(table.said, named) ? null : named);
-    const lines = linesAbove(sheets, setup);
-    const above = setup.above ?? factNamedBy(lines, { ...setup, tab }, 'above', on.house);
-    return completed(sheets, { ...table, setup: { ...setup, tab, above } }, on, {}, last);
+  const tabs = tabsToTake(sheets).map((sheet) => placeIn(sheet, known, on));
+  const byHeadings = Map.groupBy(tabs, ({ sheet, head, lines }) => {
+    const headings = headingsOf(sheet, head, lines).map((own) => own.at(-1) ?? '');
+    return digestOf(headings) ?? sheet.name;
   });
+  return [...byHeadings.values()].flatMap((own) =>
+    own.slice(0, 1).map((first) => suggestTable(first, own, on)),
+  );
 }
 
 /** What closed lists meant when such headings went in last. */

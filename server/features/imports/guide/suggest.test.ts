@@ -147,7 +147,7 @@ describe('for all rows', () => {
   const recorded = {
     ...{ languages: 'Not recorded', ambition: 'Not recorded', background: 'Not recorded' },
   };
-  const two = [1, 2].map((id) => ({ id, name: `Lee ${id}`, also: [], email: '' }));
+  const two = [1, 2].map((id) => ({ id, name: `Lee ${id}`, also: [] }));
 
   test('what a list of students does not have is what the house says, else open', () => {
     const [first, second] = [studentOf(1, 'Ann', { category: 2 }), studentOf(2, 'Ben')];

@@ -48,17 +48,13 @@ export function tableHeadings(
   return sheet && part ? headingsOf(sheet, part.head, lines) : [];
 }
 
-/** What a line of the headings says of a column: an upper one stands above those right of it that have none, too. */
-export function headingAt(
-  headings: readonly (readonly string[])[],
-  lines: number,
-  line: number,
-  column: number,
-): string {
-  const own = (at: number) => headings[at]?.[line - 1] ?? '';
-  let at = column;
-  while (line < lines && at > 0 && own(at) === '') at -= 1;
-  return own(at);
+/** The same with upper lines above those right of them that have none, too. */
+export function spread(headings: readonly (readonly string[])[]): string[][] {
+  let left: string[] = [];
+  return headings.map((own) => {
+    left = own.map((text, at) => (text || at === own.length - 1 ? text : (left[at] ?? '')));
+    return left;
+  });
 }
 
 /** The rows below the headings of a table, over all of its parts. */
@@ -78,11 +74,12 @@ export const cellsOf = (
 /** So many different texts has a line above rows at most. */
 export const mostInLine = 2;
 
-/** The different texts of a row, one more at most than a line above rows has. */
-export function textsIn(row: readonly Cell[] = []): string[] {
+/** The different texts of a row, one more at most than a line above rows has: rows may be many and wide. */
+export function textsIn(row: readonly Cell[]): string[] {
   const found = new Set<string>();
   for (const cell of row) {
-    const text = found.size > mostInLine ? '' : textOf(cell);
+    if (found.size > mostInLine) break;
+    const text = textOf(cell);
     if (text !== '') found.add(text);
   }
   return [...found];
@@ -117,19 +114,32 @@ function wholeText(cell: Cell): string {
   return /^0\d+$/.test(shown) ? shown : textOf(cell);
 }
 
-/** Whether a row of one or two cells is a line above rows: one at most stands in a used column, and no number in a run. */
-function isLine({ columns }: TableSetup, row: readonly Cell[] = []): boolean {
-  const used = row.flatMap((cell, column) => {
-    const to = columns[column]?.to ?? null;
-    return to === null || textOf(cell) === '' ? [] : [{ to, cell }];
-  });
-  const isNumber = used.some(
-    ({ to, cell }) => manyColumns.has(to) && typeof valueIn(cell) === 'number',
+type Use = ColumnUse & { readonly to: string; readonly column: number };
+
+const usesOf = (columns: readonly ColumnUse[]) =>
+  columns.flatMap((use, column): Use[] =>
+    use.to === null ? [] : [{ ...use, to: use.to, column }],
   );
-  return used.length < 2 && !isNumber;
+
+/** Whether a row of one or two cells is a line above rows: one at most stands in a used column, and no number in a run. */
+function isLine({ columns }: TableSetup, row: readonly Cell[]): boolean {
+  const used = usesOf(columns).filter(({ column }) => textOf(row[column]) !== '');
+  const isNumber = ({ to, column }: Use) =>
+    manyColumns.has(to) && typeof valueIn(row[column]) === 'number';
+  return used.length < 2 && !used.some(isNumber);
 }
 
-type Use = ColumnUse & { readonly to: string; readonly column: number };
+/** The columns of a run with what its headings say: the subject or what was paid for, and the term. */
+export function runOf({ columns, lines }: TableSetup, headings: readonly (readonly string[])[]) {
+  const above = spread(headings);
+  return usesOf(columns)
+    .filter(({ to }) => manyColumns.has(to))
+    .map((use) => {
+      const said = (line: number) => above[use.column]?.[line - 1] ?? '';
+      const heading = use.named ?? (use.left ? null : said(use.line ?? lines));
+      return { ...use, heading, above: use.term === undefined ? null : said(use.term) };
+    });
+}
 
 /**
  * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read. They
@@ -140,47 +150,37 @@ function* walkPart(
   sheet: Sheet,
   setup: TakenTable,
   table: number,
-  { head, last }: TableSetup['parts'][number],
+  { head, last: end }: TableSetup['parts'][number],
 ): Generator<WalkedRow, void> {
-  const { columns, kind, lines } = setup;
+  const { kind } = setup;
   const { name: tab, rows } = sheet;
-  const headings = headingsOf(sheet, head, lines);
-  const used = columns.flatMap((use, column): Use[] =>
-    use.to === null ? [] : [{ ...use, to: use.to, column }],
-  );
-  const single = used.filter(({ to }) => !manyColumns.has(to));
-  const run = used
-    .filter(({ to }) => manyColumns.has(to))
-    .map((use) => ({
-      ...use,
-      heading: headingAt(headings, lines, use.line ?? lines, use.column),
-      above: use.term === undefined ? null : headingAt(headings, lines, use.term, use.column),
-    }));
-  const keyAt = (at: number, { column }: Use) => normalised(textOf(rows[at]?.[column]));
-  const headKeys = single.map((use) => keyAt(head - 1, use));
-  const isHeading = (at: number) =>
-    headKeys.some((key) => key !== '') &&
-    single.every((use, place) => keyAt(at, use) === headKeys[place]);
+  const single = usesOf(setup.columns).filter(({ to }) => !manyColumns.has(to));
+  const run = runOf(setup, headingsOf(sheet, head, setup.lines));
+  const keyIn = (row: readonly Cell[] | undefined, { column }: Use) =>
+    normalised(textOf(row?.[column]));
+  const headKeys = single.map((use) => keyIn(rows[head - 1], use));
+  const isHeading = (row: readonly Cell[]) =>
+    headKeys.some(Boolean) && single.every((use, at) => keyIn(row, use) === headKeys[at]);
   const naming = new Set(
     kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts,
   );
   /** The last filled cells of columns that are filled down, and the last line above rows. */
-  const above = new Map<number, Cell>();
+  const last = new Map<number, Cell>();
   let line = '';
-  const cellOf = (at: number, { column, down }: Use): FoundCell => {
-    const own = rows[at]?.[column] ?? null;
-    if (down && textOf(own) !== '') above.set(column, own);
-    const cell = down ? (above.get(column) ?? null) : own;
+  const cellOf = (row: readonly Cell[], { column, down }: Use) => {
+    const own = row[column] ?? null;
+    if (down && textOf(own) !== '') last.set(column, own);
+    const cell = down ? (last.get(column) ?? null) : own;
     return { cell, text: wholeText(cell), column };
   };
-  const factsOf = (at: number) => {
+  const factsIn = (row: readonly Cell[]) => {
     const facts = new Map<string, FoundCell>();
     const say = (fact: string | null | undefined, cell: string, column: number | null = null) =>
       fact && facts.set(fact, { cell, text: cell.trim(), column });
     say(setup.tab, tab);
     if (line !== '') say(setup.above, line);
     for (const use of single) {
-      const found = cellOf(at, use);
+      const found = cellOf(row, use);
       if (use.split) {
         const [first, rest] = splitText(found.text, use.split);
         say(use.to, first, use.column);
@@ -189,31 +189,30 @@ function* walkPart(
     }
     return facts;
   };
-  const runOf = (at: number) =>
+  const runIn = (row: readonly Cell[]) =>
     run.map((use): RunCell => {
-      const { column, above: term, out_of: outOf = null } = use;
-      const said = use.left ? textOf(rows[at]?.[column - 1]) : use.heading;
-      return { ...cellOf(at, use), column, named: use.named ?? said, term, outOf };
+      const { column, heading, above: term, out_of: outOf = null } = use;
+      return { ...cellOf(row, use), named: heading ?? textOf(row[column - 1]), term, outOf };
     });
 
-  for (let at = head; at < Math.min(last ?? rows.length, rows.length); at += 1) {
-    const place = { table, tab, row: at + 1 };
+  for (const [at, row] of rows.slice(head, end ?? undefined).entries()) {
+    const place = { table, tab, row: head + at + 1 };
     const pass = (code: PassedRow['reason']['code']): PassedRow => ({
       ...{ ...place, reason: { code, column: null, given: [] } },
     });
-    const filled = textsIn(rows[at]);
+    const filled = textsIn(row);
     const isShort = filled.length <= mostInLine;
     if (filled.length === 0) yield pass('isBlank');
-    else if (isHeading(at)) yield pass('isHeading');
-    else if (isShort && setup.above !== null && isLine(setup, rows[at])) {
+    else if (isHeading(row)) yield pass('isHeading');
+    else if (isShort && setup.above !== null && isLine(setup, row)) {
       line = filled.join(' ');
       yield pass('isTitle');
     } else {
-      const facts = factsOf(at);
+      const facts = factsIn(row);
       const isNamed = facts
         .entries()
         .some(([fact, { text, column }]) => column !== null && text !== '' && naming.has(fact));
-      if (isNamed) yield { ...place, facts, run: runOf(at) };
+      if (isNamed) yield { ...place, facts, run: runIn(row) };
       else yield pass(isShort ? 'isTitle' : 'isNameless');
     }
   }

@@ -1,6 +1,7 @@
 import type { Decision, RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { StudentColumns } from '#contract/students/record.ts';
 import type { Cell } from '../reading/sheet.ts';
 
 /** What is known of the house for lists of values and for whom rows mean. */
@@ -15,8 +16,8 @@ export interface House {
   readonly years: readonly HouseName[];
   /** Of each term the number in its year, from 1, is its value. */
   readonly terms: readonly HouseName[];
-  readonly supporters: readonly HousePerson[];
-  readonly liaisons: readonly HousePerson[];
+  readonly supporters: readonly HouseName[];
+  readonly liaisons: readonly HouseName[];
   /** Whether the grading scale of the category Normal gives marks their grades, and for which classes: else they are asked. */
   readonly bands: { readonly ofAll: boolean; readonly classes: readonly number[] };
   /** How many lowest marks the grades of its scales without bands may want. */
@@ -30,7 +31,7 @@ export interface House {
 export interface HouseName {
   readonly id: number;
   readonly name: string;
-  /** Spellings that were merged into it, and short names. */
+  /** Spellings that were merged into it, and short names; of people their addresses. */
   readonly also: readonly string[];
   /** Beside the name where people choose: of a school its cluster. */
   readonly detail?: string;
@@ -41,23 +42,15 @@ export interface HouseSubject extends HouseName {
   readonly category: 1 | 2;
 }
 
-export interface HousePerson extends HouseName {
-  readonly email: string;
-}
+type OfStudent =
+  | ('name' | 'ref' | 'own_number' | 'admission_no' | 'dob')
+  | ('school_id' | 'liaison_id' | 'category');
 
-export interface HouseStudent {
+export interface HouseStudent extends Readonly<Pick<StudentColumns, OfStudent>> {
   readonly id: number;
-  readonly name: string;
-  readonly ref: string;
-  readonly own_number: string | null;
-  readonly admission_no: string | null;
-  readonly dob: string;
-  readonly school_id: number;
   readonly school: string;
-  readonly liaison_id: number;
   readonly class: string | null;
   readonly isActive: boolean;
-  readonly category: 1 | 2;
 }
 
 /** How a table with the same headings was set up when it went in last. */
@@ -76,12 +69,10 @@ export interface SuggestOn {
 }
 
 /** A table as it is suggested. */
-export interface SuggestedTable extends Pick<TableLook, 'said' | 'suggested'> {
-  readonly setup: TableSetup;
+export interface SuggestedTable
+  extends Pick<TableLook, 'setup' | 'remembered' | 'said' | 'suggested'> {
   /** What was suggested for each column, to be told from what a person sets. */
   readonly columns: readonly ColumnUse[];
-  /** When a table with these headings went in last. */
-  readonly remembered: string | null;
 }
 
 /** Why, at a cell; `column` from 0, null for the row. Words are said when they are read. */

@@ -26,27 +26,25 @@ const addedId = 0;
 type Candidate = WhomLook['candidates'][number];
 type Offer = readonly [students: readonly HouseStudent[], why: Candidate['why']];
 
-/** What is found for a row: somebody for sure, candidates, or nobody. */
+/** What is found for a row: somebody for sure, candidates to confirm or to choose from, or nobody. */
 interface Found {
-  readonly is: 'sure' | 'none' | WhomLook['is'];
-  readonly whom?: Whom;
+  readonly sure?: Whom;
+  readonly is: WhomLook['is'] | 'none';
   readonly candidates: readonly Candidate[];
 }
-const sure = (whom: Whom): Found => ({ is: 'sure', whom, candidates: [] });
+const sureOf = (sure: Whom): Found => ({ sure, is: 'confirm', candidates: [] });
 
 /** Who may be meant, each once, for the first reason. */
 function offered(is: WhomLook['is'], ...offers: readonly Offer[]): Found {
-  const whys = new Map(
-    offers.flatMap(([students, why]) => students.map((one) => [one, why] as const)).toReversed(),
-  );
-  const students = [...new Set(offers.flatMap(([all]) => all))].slice(0, mostCandidates);
-  const candidates = students.map((one) => {
+  const whys = new Map<HouseStudent, Candidate['why']>();
+  for (const [students, why] of offers)
+    for (const one of students) if (!whys.has(one)) whys.set(one, why);
+  const candidates = [...whys].slice(0, mostCandidates).map(([one, why]) => {
     const { id, name, school, class: own, admission_no, ref } = one;
-    const why = whys.get(one) ?? 'near';
     const detail = [school, own, admission_no ?? ref].filter(Boolean).join(' · ');
     return { id, name, detail, why, words: whyTexts[why] };
   });
-  return { is: candidates.length === 0 ? 'none' : is, candidates };
+  return { is: candidates.length > 0 ? is : 'none', candidates };
 }
 
 const textIn = ({ facts }: SheetRecord, fact: string): string => facts.get(fact)?.text ?? '';
@@ -76,7 +74,8 @@ export function whomIndex(
       child ? '' : (facts.map((fact) => textIn(record, fact)).find(Boolean) ?? '');
     const name = child?.text ?? (textOf('name') || joinedName(nameParts.map((one) => textOf(one))));
     const words = name === '' ? '' : wordSet(name);
-    const [own, number] = [textOf('ref', 'own_number'), textOf('admission_no')].map(normalised);
+    const own = normalised(textOf('ref', 'own_number'));
+    const number = normalised(textOf('admission_no'));
     const ofRow = textIn(record, 'school');
     const meaning = ofRow === '' ? null : meaningOf('school', ofRow);
     const ofAll = ofRow === '' ? (for_all?.school ?? '') : '';
@@ -86,7 +85,7 @@ export function whomIndex(
     const read = born ? readDay(born.cell, days, today) : null;
     return {
       key: `${isOfStudents ? 'list' : ''}|${words}|${own}|${number}|${school}|${born?.text ?? ''}`,
-      ...{ isOfStudents, name, words, own: own ?? '', number: number ?? '', school },
+      ...{ isOfStudents, name, words, own, number, school },
       schoolId: meaning?.is === 'id' ? meaning.id : Number(ofAll) || null,
       birth: read && 'day' in read ? read.day : '',
       row: `${record.tab}!${record.row}`,
@@ -105,7 +104,7 @@ export function whomIndex(
       (one) => ofNumber.includes(one) || (birth !== '' && one.dob === birth),
     );
     if (only && others.length === 0 && ofNumber.every((one) => one === only))
-      return sure({ is: 'student', id: only.id });
+      return sureOf({ is: 'student', id: only.id });
     if (isOfStudents) {
       // New, unless somebody here has the words or the birth of it.
       const isBorn = ({ dob }: HouseStudent) => dob === birth;
@@ -116,13 +115,11 @@ export function whomIndex(
     const named = schoolId === null ? sameWords : sameWords.filter(isThere);
     // Where the school is not known, the number may be of any.
     const numbered = (schoolId === null ? [...sameOwn, ...sameNumber] : ofNumber).filter(isMeant);
-    const distinct = new Set(numbered);
-    if (named.length === 1 && numbered.every((one) => named.includes(one)))
-      return offered('confirm', [named, 'words']);
-    if (distinct.size === 1 && sameWords.length === 0)
-      return offered('confirm', [numbered, 'number']);
+    const isOne = new Set([...named, ...numbered]).size === 1;
+    if (isOne && (named.length > 0 || sameWords.length === 0))
+      return offered('confirm', [named, 'words'], [numbered, 'number']);
     const within = words === '' ? [] : near.within(name).filter(isMeant);
-    if (within.length === 1 && distinct.size + sameWords.length === 0)
+    if (within.length === 1 && numbered.length + sameWords.length === 0)
       return offered('confirm', [within, 'within']);
     const like = near
       .nearest(name, Infinity, words.includes(' ') ? likeEnough : oneOfSome)
@@ -137,27 +134,25 @@ export function whomIndex(
     );
   }
 
+  /** Students whom the file adds count as there: sure in the same row or by a number, else to be confirmed. */
   function foundFor(said: Said): Found {
     const found = known.get(said.key) ?? find(said);
     known.set(said.key, found);
-    const added = said.isOfStudents ? undefined : addedBy.get(said.words);
-    return !added || found.is === 'sure' ? found : foundAdded(said, added, found.candidates);
-  }
-
-  /** Students whom the file adds count as there: sure in the same row or by a number, else to be confirmed. */
-  function foundAdded(said: Said, added: readonly Said[], others: readonly Candidate[]): Found {
+    const added = said.isOfStudents || found.sure ? [] : (addedBy.get(said.words) ?? []);
+    const [first, ...others] = added;
+    if (!first) return found;
     const [only, ...more] = added.filter(
       (one) =>
         one.row === said.row ||
         (said.own !== '' && one.own === said.own) ||
         (said.number !== '' && one.number === said.number && one.school === said.school),
     );
-    if (only && more.length === 0) return sure({ is: 'row', row: only.row });
-    const [first] = added;
-    if (!first || added.length > 1) return { is: 'choose', candidates: others };
+    if (only && more.length === 0) return sureOf({ is: 'row', row: only.row });
+    const { candidates } = found;
+    if (others.length > 0) return { is: 'choose', candidates };
     const why = { why: 'words', words: whyTexts.words } as const;
-    const candidates = [{ id: addedId, name: first.name, detail: first.row, ...why }, ...others];
-    return { is: others.length === 0 ? 'confirm' : 'choose', candidates };
+    const own = { id: addedId, name: first.name, detail: first.row, ...why };
+    return { is: candidates.length > 0 ? 'choose' : 'confirm', candidates: [own, ...candidates] };
   }
 
   function whomOf(said: Said): Whom {
@@ -166,9 +161,8 @@ export function whomIndex(
     const [added] = addedBy.get(said.words) ?? [];
     if (target === String(addedId)) return added ? { is: 'row', row: added.row } : { is: 'open' };
     if (target !== undefined) return { is: 'student', id: Number(target) };
-    const { is, whom } = foundFor(said);
-    if (whom) return whom;
-    return { is: is !== 'none' ? 'open' : said.isOfStudents ? 'new' : 'nobody' };
+    const { sure, is } = foundFor(said);
+    return sure ?? { is: is !== 'none' ? 'open' : said.isOfStudents ? 'new' : 'nobody' };
   }
 
   return {
@@ -180,37 +174,36 @@ export function whomIndex(
       const groups = new Map<string, WhomLook>();
       const counts = { sure: 0, nobody: 0 };
       const nobodyNames = new Set<string>();
-      const look = (record: SheetRecord, childColumn?: number) => {
-        const said = saidIn(record, childColumn);
-        const { key, name: text, isOfStudents } = said;
-        if (said.words === '' && said.own === '' && said.number === '') return;
-        const { is, candidates } = foundFor(said);
-        if (isOfStudents && whomOf(said).is === 'new') put(addedBy, said.words, said);
-        if (is === 'sure') counts.sure += 1;
-        else if (is !== 'none') {
-          const numbers = textIn(record, 'admission_no') || textIn(record, 'ref');
-          const detail = [numbers, `${record.tab} ${record.row}`].filter(Boolean).join(' · ');
-          const target = targets.get(key) ?? null;
-          const first = { key, text, is, detail, candidates: [...candidates], target, count: 0 };
-          const group = groups.get(key) ?? first;
-          group.count += 1;
-          groups.set(key, group);
-        } else if (!isOfStudents) {
-          counts.nobody += 1;
-          if (nobodyNames.size < mostNamed) nobodyNames.add(text);
-        }
-      };
       for (const record of records) {
-        const { kind } = tables[record.table] ?? {};
-        if (kind === 'supporters') {
-          for (const { column, text } of record.run) if (text !== '') look(record, column);
-        } else if (kind !== 'schools') look(record);
+        const kind = tables[record.table]?.kind;
+        const children = record.run.flatMap(({ column, text }) => (text === '' ? [] : column));
+        if (kind === 'schools') continue;
+        for (const child of kind === 'supporters' ? children : [undefined]) {
+          const said = saidIn(record, child);
+          const { key, name: text, isOfStudents } = said;
+          if (said.words === '' && said.own === '' && said.number === '') continue;
+          const { sure, is, candidates } = foundFor(said);
+          if (isOfStudents && whomOf(said).is === 'new') put(addedBy, said.words, said);
+          if (sure) counts.sure += 1;
+          else if (is !== 'none') {
+            const numbers = textIn(record, 'admission_no') || textIn(record, 'ref');
+            const detail = [numbers, `${record.tab} ${record.row}`].filter(Boolean).join(' · ');
+            const target = targets.get(key) ?? null;
+            const first = { key, text, is, detail, candidates: [...candidates], target, count: 0 };
+            const group = groups.get(key) ?? first;
+            group.count += 1;
+            groups.set(key, group);
+          } else if (!isOfStudents) {
+            counts.nobody += 1;
+            if (nobodyNames.size < mostNamed) nobodyNames.add(text);
+          }
+        }
       }
       // Those that are open come first: there may be more than are shown.
-      const open = [...groups.values()].filter(({ target }) => target === null);
-      const decided = [...groups.values()].filter(({ target }) => target !== null);
-      const rows = [...open, ...decided].slice(0, mostGroups);
-      return { ...counts, nobody_names: [...nobodyNames], rows, open: open.length };
+      const isSaid = ({ target }: WhomLook) => Number(target !== null);
+      const rows = [...groups.values()].sort((one, other) => isSaid(one) - isSaid(other));
+      const open = rows.filter(({ target }) => target === null).length;
+      return { ...counts, nobody_names: [...nobodyNames], rows: rows.slice(0, mostGroups), open };
     },
   };
 }
