@@ -12,17 +12,17 @@ import shared from '../../ui/shared.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { useRows } from './imports.api.ts';
 import styles from './imports.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
 import { SmallButton, TypedField } from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import type { Counted, RowView, StepProps } from './step.ts';
 import { headingOf, tabsOf } from './tables.tsx';
-import { valuesTexts as texts } from './values.texts.ts';
 
 const tones: Partial<Record<Counted, Tone>> = { ready: 'ok', waits: 'wait', problem: 'bad' };
 
 /** What rows are, beside a dot of its colour. */
 export const StateBadge = ({ state }: { state: Counted }) => (
-  <Badge tone={tones[state] ?? 'mute'}>{texts.states[state]}</Badge>
+  <Badge tone={tones[state] ?? 'mute'}>{texts.rowStates[state]}</Badge>
 );
 
 export const shownValue = (value: string): string =>
@@ -80,14 +80,14 @@ export function SheetRows({ batch, view, work, onView, goTo }: SheetRowsProps) {
     >
       <div className={`${look.spread} ${styles.part}`}>
         <Segments
-          label={texts.tabs}
+          label={texts.allTabs}
           choices={tabs.map((name, id) => ({ id, name }))}
           chosen={tabs.indexOf(tab)}
           onChoose={(id) => onView({ ...view, tab: tabs[id] ?? tab, page: 1 })}
         />
         <span className={`${look.inline} ${look.note}`}>
           {isPart ? (
-            <SmallButton onClick={() => onView({ tab, page: 1 })}>{texts.showAll}</SmallButton>
+            <SmallButton onClick={() => onView({ tab, page: 1 })}>{texts.showAllRows}</SmallButton>
           ) : null}
           <Toggle label={texts.asKept} isOn={isKept} onToggle={() => setKept(!isKept)} />
           <span aria-hidden>{texts.asKept}</span>
@@ -203,7 +203,7 @@ export function RowCard({ row, work, pressed = null, said, onClose }: RowCardPro
             plainLabel
             value={textOf(row, letter, work)}
             error={work.typed.has(cell) ? undefined : wrong.get(letter)}
-            button={texts.keep}
+            button={texts.keepCell}
             hasFocus={pressed !== null}
             onSend={(next) => {
               work.onKeep(cell, next);

@@ -10,11 +10,10 @@ import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { useLeftRows, useRun, useUndo } from './imports.api.ts';
 import styles from './imports.module.css';
-import { importsTexts } from './imports.texts.ts';
+import { importsTexts as texts } from './imports.texts.ts';
 import { StepHead, StepLayout } from './parts.tsx';
 import { shownValue } from './sheet-rows.tsx';
 import { countOf, type StepProps } from './step.ts';
-import { valuesTexts as texts } from './values.texts.ts';
 
 const staysBehind = ['problem', 'waits', 'nobody', 'out', 'same'] as const;
 
@@ -25,7 +24,7 @@ export function StepImport(props: StepProps) {
   const run = useRun(batch.id);
   const ready = countOf(batch, 'ready');
   const behind = staysBehind
-    .map((state) => ({ label: texts.states[state], count: countOf(batch, state) }))
+    .map((state) => ({ label: texts.rowStates[state], count: countOf(batch, state) }))
     .filter(({ count }) => count > 0);
   const running = progress ? texts.isIn(progress.done, progress.total) : texts.running;
   const refusal = counts === null ? texts.checkFirst : ready === 0 ? texts.noneReady : null;
@@ -79,7 +78,7 @@ export function StepDone({ batch, isBusy }: Pick<StepProps, 'batch' | 'isBusy'>)
               {texts.download}
             </Button>
             <Button variant="default" disabled={isBusy} onClick={() => undoing.open(true)}>
-              {importsTexts.undo}
+              {texts.undo}
             </Button>
           </div>
         ) : null}
@@ -88,14 +87,14 @@ export function StepDone({ batch, isBusy }: Pick<StepProps, 'batch' | 'isBusy'>)
         <ConfirmModal
           opened={undoing.opened}
           onClose={undoing.close}
-          title={importsTexts.undo}
-          confirmLabel={importsTexts.undo}
-          cancelLabel={importsTexts.keep}
+          title={texts.undo}
+          confirmLabel={texts.undo}
+          cancelLabel={texts.keep}
           isDanger
           confirm={async () => (await undo.mutateAsync()).message}
         >
           <p>
-            <b>{batch.file_name}</b>: {importsTexts.undoText}
+            <b>{batch.file_name}</b>: {texts.undoText}
           </p>
         </ConfirmModal>
       ) : null}

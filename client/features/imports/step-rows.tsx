@@ -10,6 +10,7 @@ import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useCheck, useRows } from './imports.api.ts';
 import styles from './imports.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
 import { LinkButton, SmallButton, StepLayout, useSome } from './parts.tsx';
 import {
   letterIn,
@@ -20,7 +21,6 @@ import {
   shownTabs,
 } from './sheet-rows.tsx';
 import { counted, countOf, type RowView, type StepProps } from './step.ts';
-import { valuesTexts as texts } from './values.texts.ts';
 
 /** So long after the last change of this step the rows are checked again. */
 const restMs = 600;
@@ -115,7 +115,7 @@ function ProblemList({ batch, ...props }: ProblemListProps) {
   const { id, problems, differ } = batch;
   const { shown, more } = useSome(problems);
   return (
-    <section className={`${shared.card} ${shared.lines}`} aria-label={texts.states.problem}>
+    <section className={`${shared.card} ${shared.lines}`} aria-label={texts.rowStates.problem}>
       <h3 className={`${shared.subheading} ${styles.part}`} tabIndex={-1}>
         {texts.problems(problems.length)}
       </h3>

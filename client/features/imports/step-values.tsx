@@ -10,11 +10,11 @@ import type {
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import styles from './imports.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
 import { LabelledSelect, SmallButton, StepLayout } from './parts.tsx';
 import type { StepProps } from './step.ts';
 import { headingOf } from './tables.tsx';
 import { isOpen, type Value, ValueGroup, ValueList } from './value-list.tsx';
-import { valuesTexts as texts } from './values.texts.ts';
 
 /** So few meanings stand side by side. */
 const sideBySide = 4;
@@ -191,7 +191,7 @@ function WhomValues({ whom, change }: { whom: ImportBatch['whom'] } & Pick<StepP
         onDecide={onDecide}
       />
       <ValueGroup
-        title={texts.choose}
+        title={texts.toChoose}
         values={rows.filter((one) => !isToConfirm(one)).map(personOf)}
         onDecide={onDecide}
       />

@@ -5,8 +5,8 @@ import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
 import { SmallButton, TypedField, useSome } from './parts.tsx';
-import { valuesTexts as texts } from './values.texts.ts';
 
 /** Something of the sheet that means something here. */
 export interface Value {
@@ -127,7 +127,7 @@ function ValueRow({ value, onDecide }: { value: Value; onDecide: (target: string
   return (
     <div className={`${styles.part} ${styles.value}`}>
       <div className={look.note}>
-        <span className={styles.cell}>{text}</span> {texts.times(count)}
+        <span className={styles.cell}>{text}</span> {texts.rows(count)}
         {detail ? <span className={shared.block}>{detail}</span> : null}
       </div>
       <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)} tabIndex={-1}>
