@@ -14,8 +14,8 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { isAsked, TableSettings } from './column-settings.tsx';
-import { saidByColumns } from './column-uses.ts';
+
+import { isAsked, saidByColumns, TableSettings } from './column-uses.tsx';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { entriesOf, LabelledSelect, TypedField } from './parts.tsx';

@@ -23,7 +23,7 @@ import {
 } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { newestImports, read } from '../../lib/reads.ts';
-import type { RowView, SetupChange } from './step.ts';
+import type { RowView, SetupChange } from './importing.ts';
 
 const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } }));
 const workOf = (id: number) => ['imports', id] as const;
@@ -155,17 +155,12 @@ export function useImport(id: number) {
   const isWorking = useIsMutating({ mutationKey: workOf(id) }) > 0;
   const query = useQuery({
     ...importOf(id),
-    select: ({ data }) => data,
+    select: ({ data }) => unsent.changes.reduce(withChange, data),
     refetchInterval: ({ state }) =>
       isWorking || state.data?.data.is_at_work ? progressEvery : false,
   });
-  return {
-    query,
-    batch: query.data ? unsent.changes.reduce(withChange, query.data) : null,
-    unsent,
-    queue: queueOf(client, id),
-    isBusy: isWorking || unsent.sending !== null,
-  };
+  const isBusy = isWorking || unsent.sending !== null;
+  return { query, unsent, queue: queueOf(client, id), isBusy };
 }
 
 /** A check or an import of all that was set up. */
@@ -216,10 +211,10 @@ export function useRows(id: number, view: RowView, enabled = true) {
   });
 }
 
-/** Reads a file; the refusal stays until the next try. */
-export function useReading() {
+/** Reads a file; the refusal stays until the next try. Of `progress` 1 is all of it. */
+export function useReading(onRead: (batch: ImportBatch) => void) {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<number | null>(null);
+  const [progress, setProgress] = useState(1);
   const mutationKey = ['imports', 'read'];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
@@ -227,9 +222,9 @@ export function useReading() {
       const input = Object.assign({ file_name: file.name }, { file });
       return take(client, await send(calls.readImport, { input, onProgress: setProgress }));
     },
-    onSettled: () => setProgress(null),
+    onSettled: () => setProgress(1),
   });
-  const readFile = (file: File, onRead: (batch: ImportBatch) => void) => {
+  const readFile = (file: File) => {
     if (isIdle(client, mutationKey)) mutate(file, { onSuccess: onRead });
   };
   return { readFile, isPending, progress, error };

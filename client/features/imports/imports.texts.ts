@@ -3,6 +3,8 @@ import { texts } from '#contract/texts.ts';
 const number = (count: number) => count.toLocaleString('en');
 const many = (count: number, one: string) => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
+const are = (count: number) => `${number(count)} ${count === 1 ? 'is' : 'are'}`;
+
 /** Screen text of an import; what both sides say is in the contract. */
 export const importsTexts = texts('importsTexts', {
   title: 'Import',
@@ -180,10 +182,7 @@ export const importsTexts = texts('importsTexts', {
   valuesNote: 'Left as the sheet writes it, right what it is here. Nothing is chosen for you.',
   noValues: 'No value needs a decision.',
   valuesRight: 'These values are right',
-  openRows: (count: number) =>
-    count === 1 ? '1 is open. Its rows wait.' : `${number(count)} are open. Their rows wait.`,
-  open: (count: number) => `${number(count)} open`,
-  allSet: 'all set',
+  openRows: (count: number) => `${are(count)} open. ${count === 1 ? 'Its' : 'Their'} rows wait.`,
   meaningOf: (text: string) => `What ${text} means`,
   other: 'Other',
   whatItMeans: 'Choose what it means',
@@ -195,10 +194,9 @@ export const importsTexts = texts('importsTexts', {
     newStudent: 'A new student',
     nobody: 'Nobody of yours',
   },
-  likeNone: (count: number) => `${number(count)} are like nothing here`,
+  likeNone: (count: number) => `${are(count)} like nothing here`,
   addAll: (count: number) => `Add all ${number(count)} as new`,
-  same: (count: number) =>
-    count === 1 ? '1 is the same here' : `${number(count)} are the same here`,
+  same: (count: number) => `${are(count)} the same here`,
   anotherColumn: 'Open another column as a list',
   closeList: 'Close this list',
 
@@ -208,10 +206,7 @@ export const importsTexts = texts('importsTexts', {
   toChoose: 'To choose',
   allRight: (count: number) =>
     count === 1 ? 'This one is right' : `All ${number(count)} are right`,
-  nobodyAre: (count: number) =>
-    count === 1
-      ? '1 is nobody of yours and is never written'
-      : `${number(count)} are nobody of yours and are never written`,
+  nobodyAre: (count: number) => `${are(count)} nobody of yours and never written`,
   nobodyNames: (names: readonly string[], more: number) =>
     `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
 
@@ -234,8 +229,7 @@ export const importsTexts = texts('importsTexts', {
   grid: (tab: string) => `Rows of ${tab.trim()}`,
   noRows: 'This tab has no such rows.',
   showAllRows: 'Show all rows',
-  problems: (count: number) =>
-    count === 0 ? 'No problems' : count === 1 ? '1 problem' : `${number(count)} problems`,
+  problems: (count: number) => (count === 0 ? 'No problems' : many(count, 'problem')),
   rowsOf: (count: number, tab: string) => `${many(count, 'row')} of ${tab.trim()}`,
   leaveAll: (count: number) => `Leave all ${number(count)} out`,
   showThem: 'Show them',

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
@@ -39,12 +39,11 @@ interface ValueListProps {
 
 /** The values of one list, and what they mean; what needs no decision is folded away. */
 export function ValueList({ label, brief, open, settled, children, ...props }: ValueListProps) {
-  const [startsOpen] = useState(props.startsOpen);
   return (
-    <details className={`${shared.card} ${shared.lines} ${styles.list}`} open={startsOpen}>
+    <details className={`${shared.card} ${shared.lines} ${styles.list}`} open={props.startsOpen}>
       <summary className={styles.part}>
         <h3 className={shared.subheading}>{label}</h3> <span className={look.note}>{brief}</span>
-        <Badge tone={open > 0 ? 'wait' : 'ok'}>{open > 0 ? texts.open(open) : texts.allSet}</Badge>
+        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
       </summary>
       {children}
       {settled.length > 0 ? (
