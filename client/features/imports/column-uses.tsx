@@ -223,26 +223,3 @@ export function RareSettings({ table, line, change }: Omit<LineProps, 'update'>)
     </>
   );
 }
-
-/** What several columns of a table have in common. */
-export function TableSettings({ table, update }: TableProps) {
-  const { decimals, add } = table.setup;
-  const signs = { ',': texts.decimalSigns.comma, '.': texts.decimalSigns.stop };
-  return (
-    <>
-      {isAsked(table, 'decimals') ? (
-        <LabelledSelect
-          {...{ label: texts.decimalsAre, value: decimals ?? '', choices: entriesOf(signs) }}
-          onSend={(next) => update({ decimals: chosen([',', '.'], next) })}
-        />
-      ) : null}
-      {isAsked(table, 'add') ? (
-        <LabelledSelect
-          {...{ label: texts.severalAre, value: `${add ?? ''}` }}
-          choices={entriesOf({ true: texts.addUp, false: texts.takeOne })}
-          onSend={(next) => update({ add: next === '' ? null : next === 'true' })}
-        />
-      ) : null}
-    </>
-  );
-}

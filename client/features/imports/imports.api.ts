@@ -36,27 +36,18 @@ const isIdle = (client: QueryClient, mutationKey: readonly unknown[]) =>
 export const useImports = () => useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 
 /**
- * Makes a call on which the server works for long. When the connection breaks meanwhile (some proxies cut it
- * after a minute), the server goes on with the work, and its end is waited for.
- * @param isDone whether an import is in the state in which the call leaves it
- * @throws ApiError that of the call, when nothing came of it
+ * The end of work whose reply got lost: some proxies cut a connection after a minute, and the server goes on.
+ * @param isDone whether an import is in the state in which the work leaves it
+ * @throws the error of the call, when nothing came of it
  */
-async function untilDone(
-  id: number,
-  call: () => Promise<Reply<ImportBatch>>,
-  isDone: (batch: ImportBatch) => boolean,
-): Promise<Reply<ImportBatch>> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isLineGone(error)) throw error;
-    for (;;) {
-      const reply = await send(calls.getImport, { params: { id } });
-      if (isDone(reply.data)) return reply;
-      if (!reply.data.is_at_work) throw error;
-      await new Promise((resolve) => setTimeout(resolve, progressEvery));
-    }
+async function endOf(id: number, isDone: (batch: ImportBatch) => boolean, error: unknown) {
+  while (isLineGone(error)) {
+    const reply = await send(calls.getImport, { params: { id } });
+    if (isDone(reply.data)) return reply;
+    if (!reply.data.is_at_work) break;
+    await new Promise((resolve) => setTimeout(resolve, progressEvery));
   }
+  throw error;
 }
 
 /** A reply with an import: it is stored for the screen, and lists of imports are read again. */
@@ -176,8 +167,8 @@ function useWork(
     mutationFn: async () => {
       await queueOf(client, id).settled();
       const input = { version: seen(client, id) };
-      const reply = await untilDone(id, () => send(call, { params: { id }, input }), isDone);
-      return take(client, reply);
+      const reply = send(call, { params: { id }, input });
+      return take(client, await reply.catch((error) => endOf(id, isDone, error)));
     },
     // A refusal may say that the import is not what this page shows any more.
     onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),

@@ -67,6 +67,21 @@ export function SheetRows({ view, typing, onView }: SheetRowsProps) {
   const number = table?.setup.parts.find((one) => one.tab === tab)?.head ?? 1;
   const heads =
     isKept || !columns ? [] : [{ number, cells: columns.map(headingOf), state: 'headings' }];
+  const cellsOf = (row: ImportRow): Pick<GridRow, 'cells' | 'marks'> => {
+    const keptAs = (name: string) => row.kept.find(({ label }) => label === name)?.value ?? '';
+    if (isKept) return { cells: letters.map((name) => shownValue(keptAs(name))) };
+    const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
+    const markOf = (letter: string) =>
+      typing.typed.has(cellOf(row, letter)) ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
+    return {
+      cells: letters.map((letter) => textOf(row, letter, typing)),
+      marks: letters.map(markOf),
+    };
+  };
+  const drawn = rows.map((row): GridRow => {
+    const state = row.state === 'new' || row.state === 'update' ? 'ready' : row.state;
+    return { number: row.row, state, badge: <StateBadge state={state} />, ...cellsOf(row) };
+  });
   const edited = rows.find(({ row }) => row === pressed?.row);
   const tabs = shownTabs(batch);
   const isPart = view.state !== undefined || view.problem !== undefined;
@@ -110,7 +125,7 @@ export function SheetRows({ view, typing, onView }: SheetRowsProps) {
         label={texts.grid(tab)}
         isOld={isPlaceholderData}
         letters={letters}
-        rows={[...heads, ...rows.map((row) => gridRow(row, letters, isKept, typing))]}
+        rows={[...heads, ...drawn]}
         onCell={(index, column) => {
           const row = rows[index - heads.length];
           const letter = letters[column];
@@ -127,28 +142,6 @@ export function SheetRows({ view, typing, onView }: SheetRowsProps) {
 const keptLabels = (rows: readonly ImportRow[]) => [
   ...new Set(rows.flatMap(({ kept }) => kept.map(({ label }) => label))),
 ];
-
-/** A row as the grid draws it: what it is, its cells, and those that something is wrong with. */
-function gridRow(
-  row: ImportRow,
-  letters: readonly string[],
-  isKept: boolean,
-  typing: Typing,
-): GridRow {
-  const { kept } = row;
-  const state = row.state === 'new' || row.state === 'update' ? 'ready' : row.state;
-  const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
-  const markOf = (letter: string) =>
-    typing.typed.has(cellOf(row, letter)) ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
-  const keptAs = (name: string) => kept.find(({ label }) => label === name)?.value ?? '';
-  return {
-    number: row.row,
-    state,
-    badge: <StateBadge state={state} />,
-    cells: letters.map((one) => (isKept ? shownValue(keptAs(one)) : textOf(row, one, typing))),
-    marks: isKept ? [] : letters.map(markOf),
-  };
-}
 
 /** The letter of a cell such as `F11`; null for what is said of the whole row. */
 export const letterIn = (cell: string): string | null => /^([A-Z]+)\d+$/.exec(cell)?.[1] ?? null;

@@ -86,6 +86,8 @@ export function StepRows() {
   );
 }
 
+type ProblemLook = ImportBatch['problems'][number];
+
 interface ProblemProps {
   typing: Typing;
   onShow: (view: Partial<RowView>) => void;
@@ -121,11 +123,7 @@ const ShowThem = ({ onShow }: { onShow: () => void }) => (
   </span>
 );
 
-function Problem({
-  problem,
-  typing,
-  onShow,
-}: ProblemProps & { problem: ImportBatch['problems'][number] }) {
+function Problem({ problem, typing, onShow }: ProblemProps & { problem: ProblemLook }) {
   const { batch, change, goTo } = useImporting();
   const { key, tab, words, count, rows } = problem;
   // On a phone there is no grid to see the row in.

@@ -74,18 +74,11 @@ interface ValueGroupProps {
 }
 
 /** Values of which some are decided in one press. */
-export function ValueGroup({
-  title,
-  values,
-  pressed,
-  words,
-  isOfShown,
-  onDecide,
-}: ValueGroupProps) {
+export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProps) {
   const { shown, more, showMore } = useSome(values);
-  const targets = (isOfShown ? shown : values)
+  const targets = (press.isOfShown ? shown : values)
     .filter(isOpen)
-    .map((one) => [one.key, pressed?.(one) ?? null] as const)
+    .map((one) => [one.key, press.pressed?.(one) ?? null] as const)
     .filter(([, target]) => target !== null);
   const handlePress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes, and the focus stays in its list.
@@ -101,7 +94,7 @@ export function ValueGroup({
           <h3 className={shared.semi}>{title ?? texts.likeNone(targets.length)}</h3>
           {targets.length > 0 ? (
             <Button variant="light" onClick={handlePress}>
-              {words?.(targets.length)}
+              {press.words?.(targets.length)}
             </Button>
           ) : null}
         </div>
