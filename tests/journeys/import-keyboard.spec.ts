@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { factOf, rowKindNames } from '#contract/imports/kinds.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
-import { valuesTexts } from '../../client/features/imports/values.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { expect, openImports } from './support/imports.ts';
 import { test } from './support/journey.ts';
@@ -86,23 +85,23 @@ test('the keyboard alone is enough, from the cells to the import and its undo @d
   await press(page, 'Enter');
 
   // Values: what is near is pressed, and the focus stays there.
-  await expect(step(page, valuesTexts.valuesTitle)).toBeFocused();
-  const meaning = page.getByRole('group', { name: valuesTexts.meaningOf('Mwanzo Prim.') });
+  await expect(step(page, texts.valuesTitle)).toBeFocused();
+  const meaning = page.getByRole('group', { name: texts.meaningOf('Mwanzo Prim.') });
   await tabTo(page, meaning.getByRole('button', { name: /^Mwanzo Primary/ }));
   await press(page, 'Enter');
   await expect(meaning.getByRole('combobox')).toHaveValue('Mwanzo Primary');
   await expect(meaning).toBeFocused();
-  const officer = page.getByRole('group', { name: valuesTexts.meaningOf('Grace Auma') });
+  const officer = page.getByRole('group', { name: texts.meaningOf('Grace Auma') });
   await tabTo(page, officer.getByRole('button').first());
   await press(page, 'Enter');
   await expect(officer.getByRole('combobox')).toHaveValue(/Grace Auma/);
-  await tabTo(page, button(page, valuesTexts.valuesRight));
+  await tabTo(page, button(page, texts.valuesRight));
   await press(page, 'Enter');
 
   // Rows: Enter opens a cell, Esc gives its old text back, Enter keeps the new one.
-  await expect(step(page, valuesTexts.rowsTitle)).toBeFocused();
-  const problems = page.getByRole('region', { name: valuesTexts.states.problem });
-  await expect(problems.getByText(valuesTexts.problems(1))).toBeVisible();
+  await expect(step(page, texts.rowsTitle)).toBeFocused();
+  const problems = page.getByRole('region', { name: texts.rowStates.problem });
+  await expect(problems.getByText(texts.problems(1))).toBeVisible();
   const wrong = page.getByRole('gridcell', { name: '31/02/2010' });
   await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'));
   await press(page, 'Control+End');
@@ -117,25 +116,25 @@ test('the keyboard alone is enough, from the cells to the import and its undo @d
   await page.keyboard.type('2010-02-28');
   await press(page, 'Enter');
   await expect(page.getByRole('gridcell', { name: '2010-02-28' })).toBeFocused();
-  await expect(page.getByText(valuesTexts.problems(0))).toBeVisible();
+  await expect(page.getByText(texts.problems(0))).toBeVisible();
   // Enter on a heading opens what its column becomes.
   await press(page, 'Control+Home', 'ArrowRight', 'Enter');
   await expect(
     page.getByRole('combobox', { name: texts.columnBecomes('A', 'Name') }),
   ).toBeFocused();
   await page.goBack();
-  await expect(step(page, valuesTexts.rowsTitle)).toBeFocused();
-  await expect(button(page, valuesTexts.toLook)).toBeEnabled();
-  await tabTo(page, button(page, valuesTexts.toLook));
+  await expect(step(page, texts.rowsTitle)).toBeFocused();
+  await expect(button(page, texts.toLook)).toBeEnabled();
+  await tabTo(page, button(page, texts.toLook));
   await press(page, 'Enter');
 
-  await expect(step(page, valuesTexts.lookTitle(2))).toBeFocused();
-  await tabTo(page, button(page, valuesTexts.run(2)));
+  await expect(step(page, texts.lookTitle(2))).toBeFocused();
+  await tabTo(page, button(page, texts.run(2)));
   await press(page, 'Enter');
-  await expect(step(page, valuesTexts.doneTitle)).toBeFocused();
+  await expect(step(page, texts.doneTitle)).toBeFocused();
   await tabTo(page, button(page, texts.undo));
   await press(page, 'Enter');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: texts.undo }));
   await press(page, 'Enter');
-  await expect(step(page, valuesTexts.undoneTitle)).toBeFocused();
+  await expect(step(page, texts.undoneTitle)).toBeFocused();
 });

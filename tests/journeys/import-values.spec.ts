@@ -2,7 +2,6 @@ import { importMessages } from '#contract/imports/messages.ts';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
-import { valuesTexts } from '../../client/features/imports/values.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { pressTwice } from './support/imports.ts';
 import { expect as expectSoon, test } from './support/journey.ts';
@@ -41,30 +40,30 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   await page.getByRole('button', { name: texts.read }).click();
 
   // The headings are those of the template. What is open stands in lists; a press on what is near decides it.
-  await expect(page.getByRole('heading', { name: valuesTexts.valuesTitle })).toBeVisible();
-  await expect(page.getByText(valuesTexts.openRows(2))).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.valuesTitle })).toBeVisible();
+  await expect(page.getByText(texts.openRows(2))).toBeVisible();
   await checkA11y(page);
   await checkFitsWidth(page);
   await page
-    .getByRole('group', { name: valuesTexts.meaningOf('Mwanzo Prim.') })
+    .getByRole('group', { name: texts.meaningOf('Mwanzo Prim.') })
     .getByRole('button', { name: /^Mwanzo Primary/ })
     .click();
   await page
-    .getByRole('group', { name: valuesTexts.meaningOf('Faith Achieng') })
+    .getByRole('group', { name: texts.meaningOf('Faith Achieng') })
     .getByRole('button', { name: /^Faith Achieng/ })
     .click();
-  await expect(page.getByText(valuesTexts.openRows(1))).toBeHidden();
+  await expect(page.getByText(texts.openRows(1))).toBeHidden();
   // Another column is opened as a list, and closed.
-  const others = page.getByRole('combobox', { name: valuesTexts.anotherColumn });
+  const others = page.getByRole('combobox', { name: texts.anotherColumn });
   await others.selectOption({ label: 'I Languages' });
   const opened = page.getByRole('group').filter({ hasText: 'I Languages' });
-  await opened.getByRole('button', { name: valuesTexts.closeList }).click();
+  await opened.getByRole('button', { name: texts.closeList }).click();
   await expect(opened).toHaveCount(0);
-  await page.getByRole('button', { name: valuesTexts.valuesRight }).click();
+  await page.getByRole('button', { name: texts.valuesRight }).click();
 
   // The rows are checked by themselves: two days cannot be read.
-  const problems = page.getByRole('region', { name: valuesTexts.states.problem });
-  await expect(problems.getByText(valuesTexts.problems(1))).toBeVisible();
+  const problems = page.getByRole('region', { name: texts.rowStates.problem });
+  await expect(problems.getByText(texts.problems(1))).toBeVisible();
   await problems.locator('summary').click();
   const wrong = problems.getByRole('textbox');
   await expect(wrong).toHaveCount(2);
@@ -75,9 +74,9 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   await expect(wrong).toHaveCount(1);
   // The field is gone: the heading of its part has the focus.
   await expect(problems.getByRole('heading')).toBeFocused();
-  await problems.getByRole('button', { name: valuesTexts.leaveRow }).click();
-  await expect(problems.getByText(valuesTexts.problems(0))).toBeVisible();
-  await page.getByRole('button', { name: valuesTexts.toLook }).click();
+  await problems.getByRole('button', { name: texts.leaveRow }).click();
+  await expect(problems.getByText(texts.problems(0))).toBeVisible();
+  await page.getByRole('button', { name: texts.toLook }).click();
 
   // Some of them are looked at as they will be kept; then they go in.
   await expect(page.getByText('28 February 2010')).toBeVisible();
@@ -86,11 +85,11 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await pressTwice(page.getByRole('button', { name: /^These are right/ }));
-  await expect(page.getByRole('heading', { name: valuesTexts.doneTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeVisible();
   expect(sent.filter((url) => url.endsWith('/run'))).toHaveLength(1);
   await checkA11y(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: valuesTexts.download }).click();
+  await page.getByRole('button', { name: texts.download }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 
   // It is taken back in one of two tabs; the other one says so.
@@ -103,10 +102,10 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
     await one.getByRole('dialog').waitFor();
   }
   await page.getByRole('dialog').getByRole('button', { name: texts.undo }).click();
-  await expect(page.getByRole('heading', { name: valuesTexts.undoneTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.undoneTitle })).toBeVisible();
   const dialog = other.getByRole('dialog');
   await dialog.getByRole('button', { name: texts.undo }).click();
   await expect(dialog.getByText(importMessages.state)).toBeVisible();
   await dialog.getByRole('button', { name: texts.keep }).click();
-  await expect(other.getByRole('heading', { name: valuesTexts.undoneTitle })).toBeVisible();
+  await expect(other.getByRole('heading', { name: texts.undoneTitle })).toBeVisible();
 });

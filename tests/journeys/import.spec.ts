@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { rowKindNames } from '#contract/imports/kinds.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
-import { valuesTexts } from '../../client/features/imports/values.texts.ts';
 import { expect, openImports, pressTwice } from './support/imports.ts';
 import { test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
@@ -135,9 +134,7 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeFocused();
   await openStep(page, texts.steps.columns);
   await right(page, texts.columnsRight).click();
-  await expect(
-    page.getByRole('heading', { level: 2, name: valuesTexts.valuesTitle }),
-  ).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: texts.valuesTitle })).toBeFocused();
 });
 
 test('what was changed elsewhere is said, and nothing that was set is lost @desktop', {

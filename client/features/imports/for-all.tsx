@@ -14,8 +14,8 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { isAsked, TableSettings } from './column-settings.tsx';
-import { saidByColumns } from './column-uses.ts';
+
+import { isAsked, saidByColumns } from './column-uses.tsx';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { entriesOf, LabelledSelect, TypedField } from './parts.tsx';
@@ -55,7 +55,7 @@ const by = { tab: '@tab', above: '@above', words: '@words' } as const;
 /** What no column says: one value for all rows, the tab’s name, or a line above the rows. */
 export function ForAll({ table, update }: TableProps) {
   const { setup, said, open } = table;
-  const { kind, for_all, tab, above } = setup;
+  const { kind, for_all, tab, above, decimals, add } = setup;
   const [added, setAdded] = useState<readonly string[]>([]);
   if (kind === null) return null;
   const inColumns = saidByColumns(table);
@@ -74,7 +74,20 @@ export function ForAll({ table, update }: TableProps) {
       <h3 className={shared.subheading}>{texts.forAll}</h3>
       <p className={look.note}>{kind === 'students' ? texts.forNewHint : texts.forAllHint}</p>
       <div className={styles.settings}>
-        <TableSettings {...{ table, update }} />
+        {isAsked(table, 'decimals') ? (
+          <LabelledSelect
+            {...{ label: texts.decimalsAre, value: decimals ?? '' }}
+            choices={entriesOf({ ',': texts.decimalSigns.comma, '.': texts.decimalSigns.stop })}
+            onSend={(next) => update({ decimals: next === ',' || next === '.' ? next : null })}
+          />
+        ) : null}
+        {isAsked(table, 'add') ? (
+          <LabelledSelect
+            {...{ label: texts.severalAre, value: `${add ?? ''}` }}
+            choices={entriesOf({ true: texts.addUp, false: texts.takeOne })}
+            onSend={(next) => update({ add: next === '' ? null : next === 'true' })}
+          />
+        ) : null}
         {facts.filter(isShown).map((fact) => (
           <FactField key={`${kind} ${fact.fact}`} {...{ fact, table, update }} />
         ))}

@@ -1,7 +1,13 @@
-import { IconDownload, IconFileSpreadsheet, IconPhotoUp } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconPhotoUp,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { foreignFileWords } from '#contract/imports/foreign-files.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { firstErrors, messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,26 +18,23 @@ import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
+import { useFocusBack } from './importing.ts';
 import { useImports, useReading, useTemplate } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { icon, ShapesLink, SmallButton } from './parts.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { Failure, icon, LinkButton, ShapesLink, SmallButton, StepHead } from './parts.tsx';
 
 const tones = { open: 'wait', done: 'ok', undone: 'mute' } as const;
 const templates = ['students', 'marks', 'payments', 'schools'] as const;
 const section = `${look.stack} ${shared.section}`;
 
 interface ImportStartProps {
-  onOpen: (id: number) => void;
-  /** Leads to pictures and papers. */
-  onIntake: () => void;
-  /** Leads to sheets that are no lists. */
-  onShapes: () => void;
+  /** Opens an import by its id, `intake` for pictures and papers, or `shapes` for sheets that are no lists. */
+  onOpen: (path: string) => void;
 }
 
 /** A file or pasted cells, templates, and the earlier imports. */
-export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
+export function ImportStart({ onOpen }: ImportStartProps) {
   const imports = useImports();
   const template = useTemplate();
   return (
@@ -40,7 +43,11 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
         title={texts.title}
         intro={texts.intro}
         actions={
-          <Button variant="default" leftSection={<IconPhotoUp {...icon} />} onClick={onIntake}>
+          <Button
+            variant="default"
+            leftSection={<IconPhotoUp {...icon} />}
+            onClick={() => onOpen('intake')}
+          >
             {texts.intake}
           </Button>
         }
@@ -48,7 +55,7 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
       <FileChoice onOpen={onOpen} />
       <section className={section}>
         <h2>{texts.templates}</h2>
-        {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
+        <Failure of={template} />
         <div className={shared.wrap}>
           {templates.map((kind) => (
             <SmallButton
@@ -60,7 +67,7 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
               {texts.templateKinds[kind]}
             </SmallButton>
           ))}
-          <ShapesLink onClick={onShapes} />
+          <ShapesLink onClick={() => onOpen('shapes')} />
         </div>
       </section>
       <section className={section}>
@@ -72,7 +79,7 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
               <button
                 type="button"
                 className={`${shared.card} ${look.row} ${styles.part}`}
-                onClick={() => onOpen(id)}
+                onClick={() => onOpen(`${id}`)}
               >
                 <span className={shared.words}>
                   <b>{file_name}</b>
@@ -92,22 +99,18 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
   );
 }
 
-/** The refusal of a file is under its field; any other is the message itself. */
-const refusalOf = (error: Error) =>
-  (error instanceof ApiError ? error.errors?.file?.[0] : undefined) ?? messageOf(error);
-
-function FileChoice({ onOpen }: Pick<ImportStartProps, 'onOpen'>) {
-  const { readFile, isPending, progress, error } = useReading();
+function FileChoice({ onOpen }: ImportStartProps) {
+  const { readFile, isPending, progress, error } = useReading(({ id }) => onOpen(`${id}`));
   const [file, setFile] = useState<File | null>(null);
   const [cells, setCells] = useState('');
   useFocusBack(isPending);
   const isPasted = cells.trim() !== '';
   const pasted = new File([cells], `${texts.pastedName}.csv`, { type: 'text/csv' });
   const chosen = isPasted ? pasted : file;
-  const isSent = progress === null || progress >= 1;
   return (
     <div className={`${shared.card} ${shared.body} ${section}`}>
-      {error ? <Message tone="bad">{refusalOf(error)}</Message> : null}
+      {/* What is wrong with the file itself says more than the message. */}
+      {error ? <Message tone="bad">{firstErrors(error).file ?? messageOf(error)}</Message> : null}
       <FileField
         name="file"
         label={texts.file}
@@ -133,16 +136,78 @@ function FileChoice({ onOpen }: Pick<ImportStartProps, 'onOpen'>) {
           leftSection={<IconFileSpreadsheet {...icon} />}
           disabled={!chosen || fileFault(chosen, 'sheet') !== null}
           loading={isPending}
-          onClick={() => chosen && readFile(chosen, ({ id }) => onOpen(id))}
+          onClick={() => chosen && readFile(chosen)}
         >
           {texts.read}
         </Button>
         {isPending ? (
           <span className={look.dim} role="status">
-            {isSent ? texts.reading : `${Math.round(progress * 100)} %`}
+            {progress < 1 ? `${Math.round(progress * 100)} %` : texts.reading}
           </span>
         ) : null}
       </div>
     </div>
   );
 }
+
+/** Sheets that are no lists, each with the template that fits. */
+const shapes = [
+  ['card', 'students'],
+  ['across', 'marks'],
+  ['ledger', 'payments'],
+  ['beside', 'marks'],
+  ['chat', 'marks'],
+  ['cell', 'students'],
+] as const;
+
+/** Sheets that are no lists: six pictures, each with what to do in the spreadsheet, and a template. */
+export function NotAList({ back, onClose }: { back: string; onClose: () => void }) {
+  const template = useTemplate();
+  return (
+    <>
+      <LinkButton icon={IconArrowLeft} onClick={onClose}>
+        {back}
+      </LinkButton>
+      <StepHead title={texts.notAList} hint={texts.notAListIntro} />
+      <Failure of={template} />
+      <ul className={styles.cards} data-wide>
+        {shapes.map(([id, kind]) => (
+          <li key={id} className={`${shared.card} ${look.stack} ${styles.clipped}`}>
+            <div className={`${shared.wrap} ${styles.picture}`} aria-hidden="true">
+              <Drawing drawn={texts.before[id]} />
+              <IconArrowRight {...icon} />
+              <Drawing drawn={texts.after[id]} isList />
+            </div>
+            <div className={`${look.stack} ${look.gap8} ${styles.part}`}>
+              <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
+              <p className={shared.soft}>{texts.remedies[id]}</p>
+              <LinkButton icon={IconDownload} onClick={() => template.mutate(kind)}>
+                {texts.template(texts.templateKinds[kind])}
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The parts of a drawing, which never change their places, known by them. */
+const placed = (text: string, sign: string) => [...text.split(sign).entries()];
+
+/** A small sheet of `a|b / c|d`, where `*` stands before what is the trouble; a list has headings. */
+const Drawing = ({ drawn, isList = false }: { drawn: string; isList?: boolean }) => (
+  <table>
+    <tbody>
+      {placed(drawn, ' / ').map(([row, cells]) => (
+        <tr key={row} data-head={(isList && row === 0) || undefined}>
+          {placed(cells, '|').map(([at, cell]) => (
+            <td key={at} data-trouble={cell.startsWith('*') || undefined}>
+              {cell.replace('*', '')}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

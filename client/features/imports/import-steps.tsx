@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -8,20 +8,26 @@ import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
+import { NotAList } from './import-start.tsx';
+import {
+  type Importing,
+  ImportingContext,
+  type StepName,
+  stepNames,
+  useFocusBack,
+  useImporting,
+} from './importing.ts';
 import { useImport } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { NotAList } from './not-a-list.tsx';
 import { LinkButton, SmallButton } from './parts.tsx';
-import { type StepName, type StepProps, stepNames } from './step.ts';
 import { StepColumns } from './step-columns.tsx';
 import { StepDone, StepImport } from './step-import.tsx';
 import { StepRows } from './step-rows.tsx';
 import { StepTable } from './step-table.tsx';
 import { StepValues } from './step-values.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 
-const screens: Readonly<Record<StepName, ComponentType<StepProps>>> = {
+const screens = {
   // The file is chosen on a page of its own.
   file: StepTable,
   table: StepTable,
@@ -55,27 +61,27 @@ function saidOf(batch: ImportBatch, step: StepName): string | null {
 }
 
 interface ImportStepsProps {
-  id: number;
-  /** The step that was chosen, and the table and the letter of a column; empty: the first open step. */
-  at: readonly string[];
-  goTo: (path: string, replaces?: boolean) => void;
+  /** The id of the import, and perhaps the step that was chosen, a table and the letter of a column. */
+  path: string;
+  onOpen: (path: string, replaces?: boolean) => void;
   onClose: () => void;
 }
 
 /** One import, step by step. */
-export function ImportSteps({ id, ...props }: ImportStepsProps) {
-  const { batch, query, unsent, queue, isBusy } = useImport(id);
+export function ImportSteps({ path, ...way }: ImportStepsProps) {
+  const [id = '', ...at] = path.split('/');
+  const { query, unsent, queue, isBusy } = useImport(Number(id));
   const isUnsent = unsent.changes.length > 0;
   useFocusBack(isBusy);
   useLeaveQuestion(isUnsent);
   return (
     <>
-      <LinkButton icon={IconArrowLeft} onClick={props.onClose}>
+      <LinkButton icon={IconArrowLeft} onClick={way.onClose}>
         {texts.back}
       </LinkButton>
       <PageHeader
-        title={batch?.file_name ?? texts.title}
-        intro={batch?.state === 'open' ? texts.nothingYet : null}
+        title={query.data?.file_name ?? texts.title}
+        intro={query.data?.state === 'open' ? texts.nothingYet : null}
       />
       {unsent.fault ? (
         <Message tone="bad">
@@ -87,50 +93,47 @@ export function ImportSteps({ id, ...props }: ImportStepsProps) {
           </div>
         </Message>
       ) : null}
-      {batch ? (
-        <Steps {...props} {...{ batch, isBusy }} change={queue.give} />
-      ) : (
-        <Loaded of={query} texts={texts}>
-          {() => null}
-        </Loaded>
-      )}
+      <Loaded of={query} texts={texts}>
+        {(batch) => <Steps key={id} {...{ at, batch, isBusy }} {...way} change={queue.give} />}
+      </Loaded>
     </>
   );
 }
 
-type StepsProps = Omit<ImportStepsProps, 'id'> & Omit<StepProps, 'goTo' | 'column'>;
+interface StepsProps
+  extends Omit<ImportStepsProps, 'path'>,
+    Pick<Importing, 'batch' | 'change' | 'isBusy'> {
+  at: readonly string[];
+}
 
-function Steps({ at: [name, table, letter], goTo, onClose, ...props }: StepsProps) {
-  const { batch } = props;
+function Steps({ at: [name, table, letter], onOpen, onClose, ...given }: StepsProps) {
+  const { batch } = given;
   const [first] = useState(() => firstOpen(batch));
   const settle = useEffectEvent(() => {
-    if (name === undefined && batch.state === 'open') goTo(first, true);
+    if (name === undefined && batch.state === 'open') onOpen(`${batch.id}/${first}`, true);
   });
   // Runs once it is open: Back leads to this step again, not to whatever is open by then.
   useEffect(() => settle(), []);
-  if (batch.state !== 'open') return <StepDone {...props} />;
-  if (name === 'shapes')
-    return <NotAList back={texts.backToTable} onClose={() => goTo('table', true)} />;
-  const go: StepProps['goTo'] = (to, column) =>
-    to === 'file'
-      ? onClose()
-      : goTo([to, ...(column ? [column.table, column.letter] : [])].join('/'));
-  const shown = stepNames.find((one) => one === name) ?? first;
-  const Screen = screens[shown];
-  const column = letter === undefined ? null : { table: Number(table), letter };
+  if (batch.state !== 'open') return <StepDone {...given} />;
+  const back = () => onOpen(`${batch.id}/table`, true);
+  if (name === 'shapes') return <NotAList back={texts.backToTable} onClose={back} />;
+  const step = stepNames.find((one) => one === name) ?? first;
+  const Screen = screens[step];
+  const opensAt = letter === undefined ? null : { table: Number(table), letter };
+  const goTo: Importing['goTo'] = (...to) =>
+    to[0] === 'file' ? onClose() : onOpen([batch.id, ...to].join('/'));
   return (
-    <>
-      <StepBar {...{ batch, shown }} goTo={go} />
-      <Screen key={shown} {...props} {...{ column }} goTo={go} />
-    </>
+    <ImportingContext value={{ ...given, step, opensAt, goTo }}>
+      <StepBar />
+      <Screen key={step} />
+    </ImportingContext>
   );
 }
 
-type StepBarProps = Pick<StepProps, 'batch' | 'goTo'> & { shown: StepName };
-
 /** The six steps; those up to the first open one can be opened. */
-function StepBar({ batch, shown, goTo }: StepBarProps) {
-  const at = stepNames.indexOf(shown);
+function StepBar() {
+  const { batch, step, goTo } = useImporting();
+  const at = stepNames.indexOf(step);
   const reached = Math.max(at, stepNames.indexOf(firstOpen(batch)));
   return (
     <nav aria-label={texts.stepsLabel} data-paper="no">

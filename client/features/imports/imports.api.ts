@@ -23,7 +23,7 @@ import {
 } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { newestImports, read } from '../../lib/reads.ts';
-import type { RowView, SetupChange } from './step.ts';
+import type { RowView, SetupChange } from './importing.ts';
 
 const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } }));
 const workOf = (id: number) => ['imports', id] as const;
@@ -36,27 +36,18 @@ const isIdle = (client: QueryClient, mutationKey: readonly unknown[]) =>
 export const useImports = () => useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 
 /**
- * Makes a call on which the server works for long. When the connection breaks meanwhile (some proxies cut it
- * after a minute), the server goes on with the work, and its end is waited for.
- * @param isDone whether an import is in the state in which the call leaves it
- * @throws ApiError that of the call, when nothing came of it
+ * The end of work whose reply got lost: some proxies cut a connection after a minute, and the server goes on.
+ * @param isDone whether an import is in the state in which the work leaves it
+ * @throws the error of the call, when nothing came of it
  */
-async function untilDone(
-  id: number,
-  call: () => Promise<Reply<ImportBatch>>,
-  isDone: (batch: ImportBatch) => boolean,
-): Promise<Reply<ImportBatch>> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isLineGone(error)) throw error;
-    for (;;) {
-      const reply = await send(calls.getImport, { params: { id } });
-      if (isDone(reply.data)) return reply;
-      if (!reply.data.is_at_work) throw error;
-      await new Promise((resolve) => setTimeout(resolve, progressEvery));
-    }
+async function endOf(id: number, isDone: (batch: ImportBatch) => boolean, error: unknown) {
+  while (isLineGone(error)) {
+    const reply = await send(calls.getImport, { params: { id } });
+    if (isDone(reply.data)) return reply;
+    if (!reply.data.is_at_work) break;
+    await new Promise((resolve) => setTimeout(resolve, progressEvery));
   }
+  throw error;
 }
 
 /** A reply with an import: it is stored for the screen, and lists of imports are read again. */
@@ -155,17 +146,12 @@ export function useImport(id: number) {
   const isWorking = useIsMutating({ mutationKey: workOf(id) }) > 0;
   const query = useQuery({
     ...importOf(id),
-    select: ({ data }) => data,
+    select: ({ data }) => unsent.changes.reduce(withChange, data),
     refetchInterval: ({ state }) =>
       isWorking || state.data?.data.is_at_work ? progressEvery : false,
   });
-  return {
-    query,
-    batch: query.data ? unsent.changes.reduce(withChange, query.data) : null,
-    unsent,
-    queue: queueOf(client, id),
-    isBusy: isWorking || unsent.sending !== null,
-  };
+  const isBusy = isWorking || unsent.sending !== null;
+  return { query, unsent, queue: queueOf(client, id), isBusy };
 }
 
 /** A check or an import of all that was set up. */
@@ -181,8 +167,8 @@ function useWork(
     mutationFn: async () => {
       await queueOf(client, id).settled();
       const input = { version: seen(client, id) };
-      const reply = await untilDone(id, () => send(call, { params: { id }, input }), isDone);
-      return take(client, reply);
+      const reply = send(call, { params: { id }, input });
+      return take(client, await reply.catch((error) => endOf(id, isDone, error)));
     },
     // A refusal may say that the import is not what this page shows any more.
     onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
@@ -216,10 +202,10 @@ export function useRows(id: number, view: RowView, enabled = true) {
   });
 }
 
-/** Reads a file; the refusal stays until the next try. */
-export function useReading() {
+/** Reads a file; the refusal stays until the next try. Of `progress` 1 is all of it. */
+export function useReading(onRead: (batch: ImportBatch) => void) {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<number | null>(null);
+  const [progress, setProgress] = useState(1);
   const mutationKey = ['imports', 'read'];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
@@ -227,9 +213,9 @@ export function useReading() {
       const input = Object.assign({ file_name: file.name }, { file });
       return take(client, await send(calls.readImport, { input, onProgress: setProgress }));
     },
-    onSettled: () => setProgress(null),
+    onSettled: () => setProgress(1),
   });
-  const readFile = (file: File, onRead: (batch: ImportBatch) => void) => {
+  const readFile = (file: File) => {
     if (isIdle(client, mutationKey)) mutate(file, { onSuccess: onRead });
   };
   return { readFile, isPending, progress, error };

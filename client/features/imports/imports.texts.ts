@@ -1,9 +1,11 @@
 import { texts } from '#contract/texts.ts';
 
-const many = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+const number = (count: number) => count.toLocaleString('en');
+const many = (count: number, one: string) => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** Screen text of the first steps of an import; what both sides say is in the contract. */
+const are = (count: number) => `${number(count)} ${count === 1 ? 'is' : 'are'}`;
+
+/** Screen text of an import; what both sides say is in the contract. */
 export const importsTexts = texts('importsTexts', {
   title: 'Import',
   intro: 'Students, marks, payments and schools from a spreadsheet, step by step.',
@@ -39,7 +41,7 @@ export const importsTexts = texts('importsTexts', {
   stepsLabel: 'Steps of the import',
   tabs: (count: number) => many(count, 'tab'),
   rightOf: (right: number, all: number) => `${right} of ${all} right`,
-  openCount: (count: number) => (count === 0 ? 'decided' : `${count.toLocaleString('en')} open`),
+  openCount: (count: number) => (count === 0 ? 'decided' : `${number(count)} open`),
   stillOpen: (words: readonly string[]) => `Still open: ${words.join(', ')}`,
   chooseTable: 'Table',
   suggested: 'suggested',
@@ -81,15 +83,14 @@ export const importsTexts = texts('importsTexts', {
   whatIsIt: 'What is each column?',
   whatHint: (rows: number, tabs: number) =>
     `${many(rows, 'row')} of ${many(tabs, 'tab')}. Tick columns to set them together.`,
-  filledOf: (filled: number, rows: number) =>
-    `${filled.toLocaleString('en')} of ${rows.toLocaleString('en')} filled`,
+  filledOf: (filled: number, rows: number) => `${number(filled)} of ${number(rows)} filled`,
   columnBecomes: (letter: string, heading: string) => `Column ${letter} ${heading} becomes`,
   leftOut: 'left out',
   inColumn: (fact: string, letter: string) => `${fact} (now ${letter})`,
   runOf: (fact: string, columns: number) => `${fact}, ${columns} columns`,
   showAll: (columns: number) => `Show all ${columns}`,
   showOne: 'Show as one',
-  showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,
+  showMore: (count: number) => `Show ${number(count)} more`,
   choose: (letter: string, heading: string) => `Choose column ${letter} ${heading}`,
   chosenBecome: (columns: number) =>
     `${many(columns, 'column')} ${columns === 1 ? 'becomes' : 'become'}`,
@@ -176,6 +177,100 @@ export const importsTexts = texts('importsTexts', {
     chat: 'NAME|ENG|KIS / Faith|74|69 / Brian|67|71 / Mercy|59|62',
     cell: 'PLACE|BORN / Vihiga|3 May 2010 / Siaya|9 Jan 2011',
   },
+
+  valuesTitle: 'What does each value mean?',
+  valuesNote: 'Left as the sheet writes it, right what it is here. Nothing is chosen for you.',
+  noValues: 'No value needs a decision.',
+  valuesRight: 'These values are right',
+  openRows: (count: number) => `${are(count)} open. ${count === 1 ? 'Its' : 'Their'} rows wait.`,
+  meaningOf: (text: string) => `What ${text} means`,
+  other: 'Other',
+  whatItMeans: 'Choose what it means',
+  nameOf: (text: string) => `${text}, first name first`,
+  meanings: {
+    new: 'Add as new',
+    none: 'Leave empty',
+    out: 'Leave these rows out',
+    newStudent: 'A new student',
+    nobody: 'Nobody of yours',
+  },
+  likeNone: (count: number) => `${are(count)} like nothing here`,
+  addAll: (count: number) => `Add all ${number(count)} as new`,
+  same: (count: number) => `${are(count)} the same here`,
+  anotherColumn: 'Open another column as a list',
+  closeList: 'Close this list',
+
+  whom: 'Whom a row means',
+  sure: (count: number) => `${number(count)} sure`,
+  confirm: 'To confirm',
+  toChoose: 'To choose',
+  allRight: (count: number) =>
+    count === 1 ? 'This one is right' : `All ${number(count)} are right`,
+  nobodyAre: (count: number) => `${are(count)} nobody of yours and never written`,
+  nobodyNames: (names: readonly string[], more: number) =>
+    `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
+
+  rowsTitle: 'What goes in?',
+  rowsNote: 'Type a wrong cell anew, or leave its row out. Waiting rows need a value that is open.',
+  counts: 'What becomes of the rows',
+  rowStates: {
+    ready: 'ready',
+    same: 'the same already',
+    waits: 'waiting',
+    problem: 'to mend',
+    nobody: 'nobody of yours',
+    out: 'left out',
+    passed: 'passed over',
+  },
+  checking: 'Checking the rows…',
+  checkedOf: (done: number, total: number) => `Checked ${number(done)} of ${many(total, 'row')}`,
+  checkAgain: 'Check again',
+  asKept: 'As they will be kept',
+  grid: (tab: string) => `Rows of ${tab.trim()}`,
+  noRows: 'This tab has no such rows.',
+  showAllRows: 'Show all rows',
+  problems: (count: number) => (count === 0 ? 'No problems' : many(count, 'problem')),
+  rowsOf: (count: number, tab: string) => `${many(count, 'row')} of ${tab.trim()}`,
+  leaveAll: (count: number) => `Leave all ${number(count)} out`,
+  showThem: 'Show them',
+  place: (tab: string, row: number) => `${tab.trim()}, row ${row}`,
+  keepCell: 'Keep',
+  leaveRow: 'Leave row out',
+  takeRow: 'Take row back in',
+  differ: (count: number) =>
+    `${many(count, 'row')} ${count === 1 ? 'differs' : 'differ'} from the sheet’s total`,
+  toColumns: 'Say it in Columns',
+  stayBehind: 'Problems stay behind unless mended.',
+  toLook: 'On to the last look',
+
+  lookTitle: (count: number) => (count === 1 ? 'Is this one right?' : `Are these ${count} right?`),
+  lookNote: 'So they will be kept. If one is wrong, go back to its step.',
+  why: {
+    first: 'First',
+    fullest: 'Fullest',
+    changed: 'Most changed',
+    emptiest: 'Emptiest',
+    last: 'Last',
+  },
+  notInSheet: 'not in the sheet',
+  inSheet: (text: string) => `In the sheet: ${text}`,
+  newHere: 'new here',
+  goesIn: 'Goes in',
+  staysBehind: 'Stays behind',
+  nothing: 'Nothing.',
+  afterIt: 'You can take this import back and download what stayed behind. No letter is sent.',
+  run: (count: number) => `These are right: import ${many(count, 'row')}`,
+  running: 'Importing…',
+  isIn: (done: number, total: number) => `${number(done)} of ${many(total, 'row')} are in`,
+  checkFirst: 'The rows are to be checked first.',
+  noneReady: 'No row is ready to go in.',
+
+  doneTitle: 'The import is done',
+  undoneTitle: 'This import was taken back',
+  doneNote: 'What stayed behind can be downloaded for a day, with the reason in the last column.',
+  undoneNote: 'All is as it was before.',
+  wentIn: 'Went in',
+  download: 'Download the rows that stayed behind',
 
   undo: 'Take this import back',
   undoText: 'Everything that this import added goes, and what it changed becomes as it was before.',

@@ -6,16 +6,18 @@ import {
   IconLayoutGrid,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type FieldLook, inputProps } from '../../ui/form/field-parts.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
+import { ImportingContext, stepNames, useImporting } from './importing.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { type StepName, type StepProps, stepNames } from './step.ts';
 
 export const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -42,33 +44,39 @@ export const ShapesLink = ({ onClick }: { onClick: () => void }) => (
   </LinkButton>
 );
 
+/** Why something did not work, and what to do. */
+export const Failure = ({ of, children }: { of: { error: unknown }; children?: ReactNode }) =>
+  of.error ? (
+    <Message tone="bad">
+      {messageOf(of.error)} {children}
+    </Message>
+  ) : null;
+
 interface StepHeadProps {
   title: string;
   hint: string;
-  /** Whether the step opens at one of its fields. */
-  isPassed?: boolean;
   /** Beside them. */
-  children?: ReactNode;
+  beside?: ReactNode;
 }
 
-/** What a step asks. Its heading has the focus when the step opens. */
-export const StepHead = ({ title, hint, isPassed, children }: StepHeadProps) => (
+/** What a step asks. Its heading has the focus when the step opens, unless it opens at a field. */
+export const StepHead = ({ title, hint, beside }: StepHeadProps) => (
   <div className={`${look.spread} ${shared.section}`}>
     <div>
-      <h2 className={shared.heading} tabIndex={-1} data-step-heading={!isPassed || undefined}>
+      <h2
+        className={shared.heading}
+        tabIndex={-1}
+        data-step-heading={!use(ImportingContext)?.opensAt || undefined}
+      >
         {title}
       </h2>
       <p className={look.dim}>{hint}</p>
     </div>
-    {children}
+    {beside}
   </div>
 );
 
-interface StepLayoutProps extends Omit<StepHeadProps, 'children'> {
-  step: StepName;
-  of: Pick<StepProps, 'isBusy' | 'goTo' | 'column'>;
-  /** Beside its title. */
-  beside?: ReactNode;
+interface StepLayoutProps extends StepHeadProps {
   /** What is still open, or what comes next, in a few words. */
   open: string | null;
   /** What stays in sight above the foot. */
@@ -79,36 +87,26 @@ interface StepLayoutProps extends Omit<StepHeadProps, 'children'> {
 }
 
 /** A step: what it asks, its parts, and the foot with Back at the left and its green button at the right. */
-export function StepLayout({
-  step,
-  of,
-  beside,
-  open,
-  above,
-  next,
-  children,
-  ...head
-}: StepLayoutProps) {
+export function StepLayout({ open, above, next, children, ...head }: StepLayoutProps) {
+  const { step, isBusy, goTo } = useImporting();
   const before = stepNames[stepNames.indexOf(step) - 1] ?? 'file';
   return (
     <>
-      <StepHead {...head} isPassed={Boolean(of.column)}>
-        {beside}
-      </StepHead>
+      <StepHead {...head} />
       {children}
       <div className={`${look.stack} ${styles.foot}`} data-paper="no">
         {above}
         <div className={look.spread}>
           <span className={shared.wide}>
-            <LinkButton icon={IconArrowLeft} onClick={() => of.goTo(before)}>
+            <LinkButton icon={IconArrowLeft} onClick={() => goTo(before)}>
               {texts.steps[before]}
             </LinkButton>
           </span>
           <div className={`${shared.wrap} ${styles.next}`}>
             {/* The message comes and goes beside the button, and is read when it does. */}
             <span className={`${look.inline} ${look.note}`} role="status">
-              {of.isBusy ? <span className={look.spinner} aria-hidden /> : null}
-              {open ?? (of.isBusy ? texts.saving : null)}
+              {isBusy ? <span className={look.spinner} aria-hidden /> : null}
+              {open ?? (isBusy ? texts.saving : null)}
             </span>
             <Button {...next} />
           </div>

@@ -1,28 +1,26 @@
 import { useRef, useState } from 'react';
 import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
-import { messageOf } from '../../lib/api.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
+import { type Counted, type RowView, useImporting } from './importing.ts';
 import { useRows } from './imports.api.ts';
 import styles from './imports.module.css';
-import { SmallButton, TypedField } from './parts.tsx';
+import { importsTexts as texts } from './imports.texts.ts';
+import { Failure, SmallButton, TypedField } from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
-import type { Counted, RowView, StepProps } from './step.ts';
 import { headingOf, tabsOf } from './tables.tsx';
-import { valuesTexts as texts } from './values.texts.ts';
 
 const tones: Partial<Record<Counted, Tone>> = { ready: 'ok', waits: 'wait', problem: 'bad' };
 
 /** What rows are, beside a dot of its colour. */
 export const StateBadge = ({ state }: { state: Counted }) => (
-  <Badge tone={tones[state] ?? 'mute'}>{texts.states[state]}</Badge>
+  <Badge tone={tones[state] ?? 'mute'}>{texts.rowStates[state]}</Badge>
 );
 
 export const shownValue = (value: string): string =>
@@ -34,30 +32,29 @@ export function shownTabs({ tables, tabs }: ImportBatch): string[] {
   return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
 }
 
-/** What can be done with rows and cells, which are named as `TAB!7` and `TAB!A7`. */
-export interface RowWork {
-  readonly tables: ImportBatch['tables'];
-  /** What was typed since the step was opened. */
+/** What was typed since the step was opened, by the cell, which is named as `TAB!A7`. */
+export interface Typing {
   readonly typed: ReadonlyMap<string, string>;
   readonly onKeep: (cell: string, text: string) => void;
-  readonly onOut: (rows: string[], isOut: boolean) => void;
 }
 
 const cellOf = ({ tab, row }: ImportRow, letter: string) => `${tab}!${letter}${row}`;
 
-interface SheetRowsProps extends Pick<StepProps, 'batch' | 'goTo'> {
+interface SheetRowsProps {
   view: RowView;
-  work: RowWork;
+  typing: Typing;
   onView: (view: RowView) => void;
 }
 
 /** The rows of a tab as the sheet has them, or as they will be kept. */
-export function SheetRows({ batch, view, work, onView, goTo }: SheetRowsProps) {
+export function SheetRows({ view, typing, onView }: SheetRowsProps) {
+  const { batch, goTo } = useImporting();
   const { tab } = view;
   const [isKept, setKept] = useState(false);
   const [pressed, setPressed] = useState<{ row: number; letter: string } | null>(null);
   const section = useRef<HTMLElement>(null);
-  const { data, error, isPlaceholderData } = useRows(batch.id, view);
+  const found = useRows(batch.id, view);
+  const { data, isPlaceholderData } = found;
   const rows = data?.data ?? [];
   const meta = data?.meta;
   // An export of this app has no tables.
@@ -70,6 +67,21 @@ export function SheetRows({ batch, view, work, onView, goTo }: SheetRowsProps) {
   const number = table?.setup.parts.find((one) => one.tab === tab)?.head ?? 1;
   const heads =
     isKept || !columns ? [] : [{ number, cells: columns.map(headingOf), state: 'headings' }];
+  const cellsOf = (row: ImportRow): Pick<GridRow, 'cells' | 'marks'> => {
+    const keptAs = (name: string) => row.kept.find(({ label }) => label === name)?.value ?? '';
+    if (isKept) return { cells: letters.map((name) => shownValue(keptAs(name))) };
+    const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
+    const markOf = (letter: string) =>
+      typing.typed.has(cellOf(row, letter)) ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
+    return {
+      cells: letters.map((letter) => textOf(row, letter, typing)),
+      marks: letters.map(markOf),
+    };
+  };
+  const drawn = rows.map((row): GridRow => {
+    const state = row.state === 'new' || row.state === 'update' ? 'ready' : row.state;
+    return { number: row.row, state, badge: <StateBadge state={state} />, ...cellsOf(row) };
+  });
   const edited = rows.find(({ row }) => row === pressed?.row);
   const tabs = shownTabs(batch);
   const isPart = view.state !== undefined || view.problem !== undefined;
@@ -80,26 +92,26 @@ export function SheetRows({ batch, view, work, onView, goTo }: SheetRowsProps) {
     >
       <div className={`${look.spread} ${styles.part}`}>
         <Segments
-          label={texts.tabs}
+          label={texts.allTabs}
           choices={tabs.map((name, id) => ({ id, name }))}
           chosen={tabs.indexOf(tab)}
           onChoose={(id) => onView({ ...view, tab: tabs[id] ?? tab, page: 1 })}
         />
         <span className={`${look.inline} ${look.note}`}>
           {isPart ? (
-            <SmallButton onClick={() => onView({ tab, page: 1 })}>{texts.showAll}</SmallButton>
+            <SmallButton onClick={() => onView({ tab, page: 1 })}>{texts.showAllRows}</SmallButton>
           ) : null}
           <Toggle label={texts.asKept} isOn={isKept} onToggle={() => setKept(!isKept)} />
           <span aria-hidden>{texts.asKept}</span>
         </span>
       </div>
-      {error ? <Message tone="bad">{messageOf(error)}</Message> : null}
+      <Failure of={found} />
       {edited && pressed ? (
         <div className={styles.part}>
           <RowCard
             key={`${pressed.letter}${pressed.row}`}
             row={edited}
-            work={work}
+            typing={typing}
             pressed={pressed.letter}
             onClose={() => {
               setPressed(null);
@@ -113,13 +125,13 @@ export function SheetRows({ batch, view, work, onView, goTo }: SheetRowsProps) {
         label={texts.grid(tab)}
         isOld={isPlaceholderData}
         letters={letters}
-        rows={[...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))]}
+        rows={[...heads, ...drawn]}
         onCell={(index, column) => {
           const row = rows[index - heads.length];
           const letter = letters[column];
           if (!letter || isKept) return;
           if (row) setPressed({ row: row.row, letter });
-          else goTo('columns', { table: at, letter });
+          else goTo('columns', at, letter);
         }}
       />
       {meta ? <ListFoot meta={meta} onPage={(page) => onView({ ...view, page })} /> : null}
@@ -131,40 +143,18 @@ const keptLabels = (rows: readonly ImportRow[]) => [
   ...new Set(rows.flatMap(({ kept }) => kept.map(({ label }) => label))),
 ];
 
-/** A row as the grid draws it: what it is, its cells, and those that something is wrong with. */
-function gridRow(
-  row: ImportRow,
-  letters: readonly string[],
-  isKept: boolean,
-  work: RowWork,
-): GridRow {
-  const { kept } = row;
-  const state = row.state === 'new' || row.state === 'update' ? 'ready' : row.state;
-  const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
-  const markOf = (letter: string) =>
-    work.typed.has(cellOf(row, letter)) ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
-  const keptAs = (name: string) => kept.find(({ label }) => label === name)?.value ?? '';
-  return {
-    number: row.row,
-    state,
-    badge: <StateBadge state={state} />,
-    cells: letters.map((one) => (isKept ? shownValue(keptAs(one)) : textOf(row, one, work))),
-    marks: isKept ? [] : letters.map(markOf),
-  };
-}
-
 /** The letter of a cell such as `F11`; null for what is said of the whole row. */
 export const letterIn = (cell: string): string | null => /^([A-Z]+)\d+$/.exec(cell)?.[1] ?? null;
 
 /** The text of a cell, with what was typed. */
-function textOf(row: ImportRow, letter: string, { typed }: RowWork): string {
+function textOf(row: ImportRow, letter: string, { typed }: Typing): string {
   const at = [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
   return typed.get(cellOf(row, letter)) ?? row.cells[at] ?? '';
 }
 
 interface RowCardProps {
   row: ImportRow;
-  work: RowWork;
+  typing: Typing;
   /** The column whose cell was pressed; null: the cells that something is wrong with. */
   pressed?: string | null;
   /** The problem whose words stand above it already. */
@@ -174,14 +164,16 @@ interface RowCardProps {
 }
 
 /** A row with the fields of its cells to type anew; or it is left out. */
-export function RowCard({ row, work, pressed = null, said, onClose }: RowCardProps) {
+export function RowCard({ row, typing, pressed = null, said, onClose }: RowCardProps) {
   const wrong = new Map(row.reasons.map(({ cell, words }) => [letterIn(cell), words]));
   const letters = pressed === null ? [...wrong.keys()].filter((one) => one !== null) : [pressed];
   const others = row.reasons.filter(
     ({ cell, words }) => words !== said && !letters.includes(letterIn(cell) ?? ''),
   );
   const isOut = row.state === 'out';
-  const columns = work.tables[row.table]?.columns ?? [];
+  const { batch, change } = useImporting();
+  const columns = batch.tables[row.table]?.columns ?? [];
+  const place = [`${row.tab}!${row.row}`];
   return (
     <div className={`${look.stack} ${look.gap8}`}>
       <p>
@@ -201,12 +193,12 @@ export function RowCard({ row, work, pressed = null, said, onClose }: RowCardPro
             name={cell}
             label={`${letter}${row.row} ${columns.filter((one) => one.letter === letter).map(headingOf)}`}
             plainLabel
-            value={textOf(row, letter, work)}
-            error={work.typed.has(cell) ? undefined : wrong.get(letter)}
-            button={texts.keep}
+            value={textOf(row, letter, typing)}
+            error={typing.typed.has(cell) ? undefined : wrong.get(letter)}
+            button={texts.keepCell}
             hasFocus={pressed !== null}
             onSend={(next) => {
-              work.onKeep(cell, next);
+              typing.onKeep(cell, next);
               onClose?.();
             }}
             onEscape={onClose}
@@ -214,7 +206,7 @@ export function RowCard({ row, work, pressed = null, said, onClose }: RowCardPro
         );
       })}
       <div>
-        <SmallButton onClick={() => work.onOut([`${row.tab}!${row.row}`], !isOut)}>
+        <SmallButton onClick={() => change(isOut ? { in: place } : { out: place })}>
           {isOut ? texts.takeRow : texts.leaveRow}
         </SmallButton>
       </div>

@@ -5,26 +5,21 @@ import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { RareSettings, settingsOf } from './column-settings.tsx';
-import * as uses from './column-uses.ts';
+import * as uses from './column-uses.tsx';
 import { ForAll } from './for-all.tsx';
+import { useImporting } from './importing.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import * as parts from './parts.tsx';
-import type { StepProps } from './step.ts';
-import { headingOf, TableChoice, type TableProps, tabsOf, useTable } from './tables.tsx';
+import { headingOf, type TableProps, tabsOf, useTable } from './tables.tsx';
 
 /** What each column becomes, and what the sheet does not say. */
-export function StepColumns(props: StepProps) {
-  const { batch, goTo, column } = props;
-  const { at, table, choose, update, open, openWords, sayRight } = useTable('columns', props);
-  const [ticked, setTicked] = useState<readonly number[]>([]);
+export function StepColumns() {
+  const { goTo, opensAt } = useImporting();
+  const { at, table, update, open, openWords, beside, sayRight } = useTable('columns');
+  const [chosen, setChosen] = useState<{ of: number; ticked: readonly number[] } | null>(null);
+  const ticked = chosen?.of === at ? chosen.ticked : [];
   const isWhoseOpen = open.some(({ what }) => what === 'whose');
-  const handleTogether = (fact: string) => {
-    if (!table) return;
-    update({ columns: uses.withUse(table, ticked, () => uses.newUse(table, ticked, fact)) });
-    setTicked([]);
-  };
   const together =
     table && ticked.length > 0 ? (
       <div className={`${shared.wrap} ${styles.together}`}>
@@ -33,34 +28,26 @@ export function StepColumns(props: StepProps) {
           value="-"
           none={texts.leftOut}
           choices={[{ value: '-', label: '' }, ...uses.factChoices(table)]}
-          onSend={handleTogether}
+          onSend={(fact) => {
+            update({
+              columns: uses.withUse(table, ticked, () => uses.newUse(table, ticked, fact)),
+            });
+            setChosen(null);
+          }}
         />
-        <parts.SmallButton onClick={() => setTicked([])}>{texts.chooseNone}</parts.SmallButton>
+        <parts.SmallButton onClick={() => setChosen(null)}>{texts.chooseNone}</parts.SmallButton>
       </div>
     ) : null;
   return (
     <parts.StepLayout
-      step="columns"
-      of={props}
       title={texts.whatIsIt}
       hint={table ? texts.whatHint(table.rows, tabsOf(table.setup).length) : ''}
-      beside={
-        <TableChoice
-          {...{ batch, step: 'columns', at }}
-          choose={(next) => {
-            setTicked([]);
-            choose(next);
-          }}
-        />
-      }
+      beside={beside}
       open={openWords}
       above={together ?? (isWhoseOpen ? <parts.ShapesLink onClick={() => goTo('shapes')} /> : null)}
       next={{
         disabled: !table || open.length > 0,
-        onClick: () => {
-          setTicked([]);
-          sayRight();
-        },
+        onClick: sayRight,
         children: texts.columnsRight,
       }}
     >
@@ -68,8 +55,8 @@ export function StepColumns(props: StepProps) {
         <div key={`${at} ${table.setup.kind} ${table.columns.length}`} className={look.stack}>
           <Lines
             {...{ table, update, ticked }}
-            onTick={setTicked}
-            startsAt={column?.table === at ? column.letter : undefined}
+            onTick={(next) => setChosen({ of: at, ticked: next })}
+            startsAt={opensAt?.table === at ? opensAt.letter : undefined}
           />
           <ForAll {...{ table, update }} />
         </div>
@@ -151,8 +138,8 @@ function Line({ table, line, update, isTicked, onTick, isStart, isOpened, onOpen
   const change = (part: Partial<ColumnUse>) => set((one) => ({ ...one, ...part }));
   const [isMore, setMore] = useState(use.down || use.split !== undefined);
   const mayBeRare = use.to !== null && !uses.isRun(table.setup.kind, use);
-  const rare = mayBeRare && isMore ? <RareSettings {...{ table, line, change }} /> : null;
-  const settings = settingsOf({ table, line, change, update });
+  const rare = mayBeRare && isMore ? <uses.RareSettings {...{ table, line, change }} /> : null;
+  const settings = uses.settingsOf({ table, line, change, update });
   const day = columns.some((one) => one.is_remembered) ? table.remembered?.slice(0, 10) : null;
   const suggested = day ? texts.asOn(shortCalendarDayText(day)) : texts.suggested;
   return (
@@ -175,6 +162,9 @@ function Line({ table, line, update, isTicked, onTick, isStart, isOpened, onOpen
         <b className={shared.breaks}>{heading}</b>
         {columns[0]?.hidden ? <span className={shared.small}>{texts.hiddenColumn}</span> : null}
       </div>
+      <span className={look.note}>
+        {use.to === null ? null : uses.isSuggested(line) ? suggested : texts.byYou}
+      </span>
       <div className={shared.wrap}>
         {samples.map((sample) => (
           <span key={sample} className={styles.cell}>
@@ -205,9 +195,6 @@ function Line({ table, line, update, isTicked, onTick, isStart, isOpened, onOpen
           )}
         onSend={(to) => set(() => uses.newUse(table, at, to))}
       />
-      <span className={look.note}>
-        {use.to === null ? null : uses.isSuggested(line) ? suggested : texts.byYou}
-      </span>
       {settings || rare ? (
         <div className={styles.settings}>
           {settings}

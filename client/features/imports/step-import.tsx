@@ -1,38 +1,33 @@
 import type { ImportBatch, LookedRow } from '#contract/imports/shapes.ts';
-import { messageOf } from '../../lib/api.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
+import { countOf, type Importing, useImporting } from './importing.ts';
 import { useLeftRows, useRun, useUndo } from './imports.api.ts';
 import styles from './imports.module.css';
-import { importsTexts } from './imports.texts.ts';
-import { StepHead, StepLayout } from './parts.tsx';
+import { importsTexts as texts } from './imports.texts.ts';
+import { Failure, StepHead, StepLayout } from './parts.tsx';
 import { shownValue } from './sheet-rows.tsx';
-import { countOf, type StepProps } from './step.ts';
-import { valuesTexts as texts } from './values.texts.ts';
 
 const staysBehind = ['problem', 'waits', 'nobody', 'out', 'same'] as const;
 
 /** Step 6: some rows as they will be kept, what goes in and what does not. */
-export function StepImport(props: StepProps) {
-  const { batch, isBusy } = props;
+export function StepImport() {
+  const { batch, isBusy } = useImporting();
   const { look: looked, counts, progress, goes_in } = batch;
   const run = useRun(batch.id);
   const ready = countOf(batch, 'ready');
   const behind = staysBehind
-    .map((state) => ({ label: texts.states[state], count: countOf(batch, state) }))
+    .map((state) => ({ label: texts.rowStates[state], count: countOf(batch, state) }))
     .filter(({ count }) => count > 0);
   const running = progress ? texts.isIn(progress.done, progress.total) : texts.running;
   const refusal = counts === null ? texts.checkFirst : ready === 0 ? texts.noneReady : null;
   return (
     <StepLayout
-      step="import"
-      of={props}
       title={looked.length > 0 ? texts.lookTitle(looked.length) : texts.noneReady}
       hint={looked.length > 0 ? texts.lookNote : ''}
       open={run.isPending ? running : refusal}
@@ -53,13 +48,13 @@ export function StepImport(props: StepProps) {
         <Sums title={texts.staysBehind} sums={behind} />
       </div>
       <p className={look.note}>{texts.afterIt}</p>
-      {run.error ? <Message tone="bad">{messageOf(run.error)}</Message> : null}
+      <Failure of={run} />
     </StepLayout>
   );
 }
 
 /** After the import: what went in, taking it back, and the rows that stayed behind. */
-export function StepDone({ batch, isBusy }: Pick<StepProps, 'batch' | 'isBusy'>) {
+export function StepDone({ batch, isBusy }: Pick<Importing, 'batch' | 'isBusy'>) {
   const left = useLeftRows(batch.id);
   const undo = useUndo(batch.id);
   const undoing = useModal<true>();
@@ -70,32 +65,31 @@ export function StepDone({ batch, isBusy }: Pick<StepProps, 'batch' | 'isBusy'>)
         title={isDone ? texts.doneTitle : texts.undoneTitle}
         hint={isDone ? texts.doneNote : texts.undoneNote}
       />
-      <div className={look.stack}>
-        {isDone ? <Sums title={texts.wentIn} sums={batch.goes_in} /> : null}
-        {left.error ? <Message tone="bad">{messageOf(left.error)}</Message> : null}
-        {isDone ? (
+      {isDone ? (
+        <div className={look.stack}>
+          <Sums title={texts.wentIn} sums={batch.goes_in} />
+          <Failure of={left} />
           <div className={shared.wrap}>
             <Button loading={left.isPending} onClick={() => left.mutate()}>
               {texts.download}
             </Button>
             <Button variant="default" disabled={isBusy} onClick={() => undoing.open(true)}>
-              {importsTexts.undo}
+              {texts.undo}
             </Button>
           </div>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       {undoing.subject ? (
         <ConfirmModal
-          opened={undoing.opened}
-          onClose={undoing.close}
-          title={importsTexts.undo}
-          confirmLabel={importsTexts.undo}
-          cancelLabel={importsTexts.keep}
+          {...undoing.shown}
+          title={texts.undo}
+          confirmLabel={texts.undo}
+          cancelLabel={texts.keep}
           isDanger
           confirm={async () => (await undo.mutateAsync()).message}
         >
           <p>
-            <b>{batch.file_name}</b>: {importsTexts.undoText}
+            <b>{batch.file_name}</b>: {texts.undoText}
           </p>
         </ConfirmModal>
       ) : null}

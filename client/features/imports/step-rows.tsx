@@ -1,41 +1,29 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { localeNow } from '#contract/texts.ts';
-import { messageOf } from '../../lib/api.ts';
+import { useLater } from '../../lib/use-later.ts';
 import { below } from '../../theme/breakpoints.ts';
 import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { counted, countOf, type RowView, useImporting } from './importing.ts';
 import { useCheck, useRows } from './imports.api.ts';
 import styles from './imports.module.css';
-import { LinkButton, SmallButton, StepLayout, useSome } from './parts.tsx';
-import {
-  letterIn,
-  RowCard,
-  type RowWork,
-  SheetRows,
-  StateBadge,
-  shownTabs,
-} from './sheet-rows.tsx';
-import { counted, countOf, type RowView, type StepProps } from './step.ts';
-import { valuesTexts as texts } from './values.texts.ts';
+import { importsTexts as texts } from './imports.texts.ts';
+import { Failure, LinkButton, SmallButton, StepLayout, useSome } from './parts.tsx';
+import { letterIn, RowCard, SheetRows, StateBadge, shownTabs, type Typing } from './sheet-rows.tsx';
 
 /** So long after the last change of this step the rows are checked again. */
 const restMs = 600;
 
 /** Checks the rows by itself, a moment after the last change was taken; the next change stops it again. */
-function useChecks({ batch, isBusy }: StepProps) {
+function useChecks() {
+  const { batch, isBusy } = useImporting();
   const check = useCheck(batch.id);
-  const checkNow = useEffectEvent(() => check.start());
   const isFresh = batch.counts !== null;
   const isDue = !isFresh && !isBusy && !batch.is_at_work && !check.isError;
-  useEffect(() => {
-    if (!isDue) return;
-    const timer = setTimeout(checkNow, restMs);
-    return () => clearTimeout(timer);
-  }, [isDue]);
+  useLater(check.start, isDue ? restMs : null);
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
   if (isFresh && checked !== batch) setChecked(batch);
@@ -43,37 +31,31 @@ function useChecks({ batch, isBusy }: StepProps) {
 }
 
 /** Step 5: what becomes of each row. */
-export function StepRows(props: StepProps) {
-  const { batch, change, goTo } = props;
-  const { check, checked, isFresh } = useChecks(props);
+export function StepRows() {
+  const { batch, change, goTo } = useImporting();
+  const { check, checked, isFresh } = useChecks();
   const [view, setView] = useState<RowView>(() => ({ tab: shownTabs(batch)[0] ?? '', page: 1 }));
   const show = (next: Partial<RowView>) => setView({ tab: view.tab, page: 1, ...next });
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const work: RowWork = {
-    ...{ tables: batch.tables, typed },
+  const typing: Typing = {
+    typed,
     onKeep: (cell, text) => {
       setTyped((old) => new Map([...old, [cell, text]]));
       change({ cells: { [cell]: text } });
     },
-    onOut: (rows, isOut) => change(isOut ? { out: rows } : { in: rows }),
   };
   const { progress } = batch;
   const checking = progress ? texts.checkedOf(progress.done, progress.total) : texts.checking;
   return (
     <StepLayout
-      step="rows"
-      of={props}
       title={texts.rowsTitle}
       hint={texts.rowsNote}
       open={isFresh ? texts.stayBehind : checking}
       next={{ disabled: !isFresh, onClick: () => goTo('import'), children: texts.toLook }}
     >
-      {check.error ? (
-        <Message tone="bad">
-          {messageOf(check.error)}{' '}
-          <SmallButton onClick={check.start}>{texts.checkAgain}</SmallButton>
-        </Message>
-      ) : null}
+      <Failure of={check}>
+        <SmallButton onClick={check.start}>{texts.checkAgain}</SmallButton>
+      </Failure>
       {checked.counts === null ? null : (
         <>
           <fieldset className={`${shared.card} ${styles.bar}`} aria-label={texts.counts}>
@@ -95,8 +77,8 @@ export function StepRows(props: StepProps) {
               ))}
           </fieldset>
           <div className={styles.sides}>
-            <SheetRows batch={checked} {...{ view, work, goTo }} onView={setView} />
-            <ProblemList batch={checked} {...{ work, goTo }} onShow={show} />
+            <SheetRows {...{ view, typing }} onView={setView} />
+            <ProblemList {...{ checked, typing }} onShow={show} />
           </div>
         </>
       )}
@@ -104,23 +86,24 @@ export function StepRows(props: StepProps) {
   );
 }
 
-interface ProblemListProps extends Pick<StepProps, 'goTo'> {
-  batch: ImportBatch;
-  work: RowWork;
+type ProblemLook = ImportBatch['problems'][number];
+
+interface ProblemProps {
+  typing: Typing;
   onShow: (view: Partial<RowView>) => void;
 }
 
 /** What is wrong, each with the field to type; many rows with the same problem are one line. */
-function ProblemList({ batch, ...props }: ProblemListProps) {
-  const { id, problems, differ } = batch;
+function ProblemList({ checked, ...props }: ProblemProps & { checked: ImportBatch }) {
+  const { problems, differ } = checked;
   const { shown, more } = useSome(problems);
   return (
-    <section className={`${shared.card} ${shared.lines}`} aria-label={texts.states.problem}>
+    <section className={`${shared.card} ${shared.lines}`} aria-label={texts.rowStates.problem}>
       <h3 className={`${shared.subheading} ${styles.part}`} tabIndex={-1}>
         {texts.problems(problems.length)}
       </h3>
       {shown.map((one) => (
-        <Problem key={`${one.tab} ${one.key}`} {...props} id={id} problem={one} />
+        <Problem key={`${one.tab} ${one.key}`} {...props} problem={one} />
       ))}
       {more}
       {differ > 0 ? (
@@ -140,18 +123,13 @@ const ShowThem = ({ onShow }: { onShow: () => void }) => (
   </span>
 );
 
-interface ProblemProps extends Omit<ProblemListProps, 'batch'> {
-  id: number;
-  problem: ImportBatch['problems'][number];
-}
-
-function Problem({ id, problem, work, goTo, onShow }: ProblemProps) {
+function Problem({ problem, typing, onShow }: ProblemProps & { problem: ProblemLook }) {
+  const { batch, change, goTo } = useImporting();
   const { key, tab, words, count, rows } = problem;
   // On a phone there is no grid to see the row in.
   const [isOpen, setOpen] = useState(() => count === 1 && matchMedia(below('sm')).matches);
-  const found = useRows(id, { tab, page: 1, problem: key }, isOpen);
+  const found = useRows(batch.id, { tab, page: 1, problem: key }, isOpen);
   const { shown, more } = useSome(found.data?.data ?? []);
-  const places = rows.map((row) => `${tab}!${row}`);
   const isOfColumns = shown.some(({ reasons }) =>
     reasons.some(({ cell, words: one }) => one === words && letterIn(cell) === null),
   );
@@ -170,7 +148,7 @@ function Problem({ id, problem, work, goTo, onShow }: ProblemProps) {
       <div className={`${look.stack} ${styles.part}`}>
         {count > 1 ? (
           <div className={shared.wrap}>
-            <SmallButton onClick={() => work.onOut(places, true)}>
+            <SmallButton onClick={() => change({ out: rows.map((row) => `${tab}!${row}`) })}>
               {texts.leaveAll(count)}
             </SmallButton>
             <ShowThem onShow={() => onShow({ tab, problem: key })} />
@@ -183,7 +161,7 @@ function Problem({ id, problem, work, goTo, onShow }: ProblemProps) {
           </LinkButton>
         ) : null}
         {shown.map((row) => (
-          <RowCard key={row.row} row={row} work={work} said={words} />
+          <RowCard key={row.row} {...{ row, typing }} said={words} />
         ))}
         {more}
       </div>

@@ -8,11 +8,11 @@ import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { CardsField } from '../../ui/form/cards-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { useImporting } from './importing.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import * as parts from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
-import type { StepProps } from './step.ts';
 import * as setups from './tables.tsx';
 
 const badgeOf = (state: string) =>
@@ -33,53 +33,45 @@ const gridRows = ({ name, shown }: setups.Tab, all: readonly TableSetup[]): Grid
   });
 
 /** Where the list is in each tab, and what one row of it is. */
-export function StepTable(props: StepProps) {
-  const { batch, isBusy, goTo } = props;
-  const steps = setups.useTable('table', props);
-  const { at, table, all, set, update, open } = steps;
-  const [looked, setLooked] = useState<string | null>(null);
+export function StepTable() {
+  const { batch, isBusy, goTo } = useImporting();
+  const { at, table, choose, all, set, update, ...steps } = setups.useTable('table');
+  const [looked, setLooked] = useState<{ at: number; name: string } | null>(null);
   const { setup, remembered = null } = table ?? {};
-  const tab = batch.tabs.find(({ name }) => name === (looked ?? setup?.parts[0]?.tab));
-  const part = setup?.parts.find((one) => one.tab === tab?.name);
+  const name = looked?.at === at ? looked.name : setup?.parts[0]?.tab;
+  const tab = batch.tabs.find((one) => one.name === name);
+  const part = setup?.parts.find((one) => one.tab === name);
   const rows = tab ? gridRows(tab, all) : [];
-  const choose = (next: number) => {
-    setLooked(null);
-    steps.choose(next);
-  };
   const add = (next: TableSetup[]) => {
     set(next);
-    steps.choose(next.length - 1);
+    choose(next.length - 1);
   };
   const setPart = (row: number, next: Partial<setups.Part>) =>
     setup && tab && update({ parts: setups.withPart(setup, tab.name, row, next) });
   const addTable = (row: number) => tab && add(setups.withAnother(all, tab.name, row));
   const choicesOf = (row: number) => {
     if (!part) return [];
-    const choices = [{ words: texts.headingsHere, onChoose: () => setPart(row, { head: row }) }];
-    if (row > part.head)
-      choices.push(
-        { words: texts.endsHere, onChoose: () => setPart(row, { last: row }) },
-        { words: texts.beginsHere, onChoose: () => addTable(row) },
-      );
-    if (part.last !== null)
-      choices.push({ words: texts.toTheEnd, onChoose: () => setPart(row, { last: null }) });
-    return choices;
+    const isBelow = row > part.head;
+    return [
+      { words: texts.headingsHere, onChoose: () => setPart(row, { head: row }) },
+      isBelow && { words: texts.endsHere, onChoose: () => setPart(row, { last: row }) },
+      isBelow && { words: texts.beginsHere, onChoose: () => addTable(row) },
+      part.last !== null && {
+        words: texts.toTheEnd,
+        onChoose: () => setPart(row, { last: null }),
+      },
+    ].filter((choice) => choice !== false);
   };
   return (
     <parts.StepLayout
-      step="table"
-      of={props}
       title={texts.whereIsIt}
       hint={texts.whereHint(remembered && shortCalendarDayText(remembered.slice(0, 10)))}
-      beside={<setups.TableChoice {...{ batch, step: 'table', at, choose }} />}
+      beside={steps.beside}
       open={setup && !setup.kind ? texts.oneRow : steps.openWords}
       next={{
         // Of another kind its columns are suggested anew by the server first.
-        disabled: isBusy || !setup?.kind || open.length > 0,
-        onClick: () => {
-          setLooked(null);
-          steps.sayRight();
-        },
+        disabled: isBusy || !setup?.kind || steps.open.length > 0,
+        onClick: steps.sayRight,
         children: texts.tableRight,
       }}
     >
@@ -99,20 +91,20 @@ export function StepTable(props: StepProps) {
               rowChoices={choicesOf}
               onCell={(index, column) => {
                 if (setup?.kind && rows[index]?.state === 'headings')
-                  goTo('columns', { table: at, letter: letterOf(column) });
+                  goTo('columns', at, letterOf(column));
               }}
             />
           ) : null}
           <Tabs
-            {...{ tabs: batch.tabs, tables: all, at, shown: tab }}
-            onShow={({ name }, own) => {
-              if (own >= 0 && !setup?.parts.some((one) => one.tab === name)) choose(own);
-              setLooked(name);
+            {...{ all, at, shown: tab }}
+            onShow={(one, own) => {
+              choose(own);
+              setLooked({ at: own, name: one.name });
             }}
             onTake={(one, isTaken) => {
               if (!isTaken) return set(setups.withoutTab(all, one.name));
               set(setups.withTab(all, batch.tabs, one));
-              setLooked(one.name);
+              setLooked({ at, name: one.name });
             }}
           />
         </div>
@@ -200,8 +192,7 @@ function TablePanel({ setup, tab, part, update, setPart, addTable }: PanelProps)
 }
 
 interface TabsProps {
-  tabs: readonly setups.Tab[];
-  tables: readonly TableSetup[];
+  all: readonly TableSetup[];
   /** The table that is looked at, and its tab, or another one. */
   at: number;
   shown: setups.Tab | undefined;
@@ -210,29 +201,38 @@ interface TabsProps {
 }
 
 /** The tabs of the file below the sheet; ticked ones are taken, those of one table say so. */
-const Tabs = ({ tabs, tables, at, shown, onShow, onTake }: TabsProps) => (
-  <ul className={`${shared.wrap} ${styles.part} ${styles.tabs}`} aria-label={texts.allTabs}>
-    {tabs.map((tab) => {
-      const own = tables.findIndex((setup) => setups.tabsOf(setup).includes(tab.name));
-      const isOneOfMany = own === at && tables.slice(at, at + 1).flatMap(setups.tabsOf).length > 1;
-      return (
-        <li key={tab.name} className={look.inline}>
-          <input
-            type="checkbox"
-            aria-label={texts.takeTab(tab.name)}
-            checked={own >= 0}
-            onChange={({ currentTarget }) => onTake(tab, currentTarget.checked)}
-          />
-          <parts.SmallButton aria-pressed={tab === shown} onClick={() => onShow(tab, own)}>
-            {tab.name}
-            <span className={shared.small}>
-              {tab.hidden ? `${texts.hiddenTab}, ` : null}
-              {tab.rows}
-            </span>
-            {isOneOfMany ? <IconLink {...parts.icon} aria-label={texts.sameHeadings} /> : null}
-          </parts.SmallButton>
-        </li>
-      );
-    })}
-  </ul>
-);
+function Tabs({ all, at, shown, onShow, onTake }: TabsProps) {
+  const taken = all.map(setups.tabsOf);
+  const together = taken[at] ?? [];
+  return (
+    <ul className={`${shared.wrap} ${styles.part} ${styles.tabs}`} aria-label={texts.allTabs}>
+      {useImporting().batch.tabs.map((tab) => {
+        const isOwn = together.includes(tab.name);
+        const other = taken.findIndex((names) => names.includes(tab.name));
+        return (
+          <li key={tab.name} className={look.inline}>
+            <input
+              type="checkbox"
+              aria-label={texts.takeTab(tab.name)}
+              checked={other >= 0}
+              onChange={({ currentTarget }) => onTake(tab, currentTarget.checked)}
+            />
+            <parts.SmallButton
+              aria-pressed={tab === shown}
+              onClick={() => onShow(tab, isOwn || other < 0 ? at : other)}
+            >
+              {tab.name}
+              <span className={shared.small}>
+                {tab.hidden ? `${texts.hiddenTab}, ` : null}
+                {tab.rows}
+              </span>
+              {isOwn && together.length > 1 ? (
+                <IconLink {...parts.icon} aria-label={texts.sameHeadings} />
+              ) : null}
+            </parts.SmallButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

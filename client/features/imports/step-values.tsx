@@ -9,25 +9,24 @@ import type {
 } from '#contract/imports/shapes.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
+import { useImporting } from './importing.ts';
 import styles from './imports.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
 import { LabelledSelect, SmallButton, StepLayout } from './parts.tsx';
-import type { StepProps } from './step.ts';
 import { headingOf } from './tables.tsx';
 import { isOpen, type Value, ValueGroup, ValueList } from './value-list.tsx';
-import { valuesTexts as texts } from './values.texts.ts';
 
 /** So few meanings stand side by side. */
 const sideBySide = 4;
 
 /** Any other column may be looked at as a list, in each of its tabs, to leave out the rows of a value. */
-const columnLists = ({ tables, tabs }: ImportBatch) =>
+const columnLists = ({ tables }: ImportBatch) =>
   tables.flatMap(({ setup, columns }) =>
     columns
       .filter(({ filled }) => setup.kind !== null && filled > 0)
       .map((column) => ({
+        name: `${column.letter} ${headingOf(column)}`,
         lists: setup.parts.map(({ tab }) => `${tab}!${column.letter}`),
-        nameIn: (tab = setup.parts[0]?.tab) =>
-          `${column.letter} ${headingOf(column)}${tabs.length > 1 ? ` (${tab})` : ''}`,
       })),
   );
 
@@ -36,29 +35,21 @@ const openOf = ({ list, values }: ValueListLook) =>
   list.includes('!') ? [] : values.filter(isOpen);
 
 /** Step 4: what the values of the sheet mean here, and whom its rows mean. */
-export function StepValues(props: StepProps) {
-  const { batch, change, goTo } = props;
+export function StepValues() {
+  const { batch, change, goTo } = useImporting();
   const { lists, whom } = batch;
   const open = lists.flatMap(openOf).length + whom.rows.filter(isOpen).length;
   const hasWhom = whom.rows.length + whom.sure + whom.nobody > 0;
   // As it was when the step was opened, so that nothing moves while somebody decides.
-  const [firsts] = useState(
-    () => new Map(lists.map((one) => [one.list, openOf(one).map(({ key }) => key)])),
-  );
-  const wasOpen = ({ list }: ValueListLook) => Number((firsts.get(list) ?? []).length > 0);
+  const [first] = useState(() => lists.filter((one) => openOf(one).length > 0));
+  const wasOpen = ({ list }: ValueListLook) => Number(first.some((one) => one.list === list));
   const columns = columnLists(batch);
   const opened = new Set(lists.map(({ list }) => list));
   const others = columns.filter((one) => !one.lists.every((list) => opened.has(list)));
-  /** The name of a column that was opened as a list; null for any other list. */
-  const columnOf = ({ list, label }: ValueListLook) => {
-    const [tab] = list.split(/![A-Z]+$/);
-    const column = columns.find((one) => one.lists.includes(list));
-    return list.includes('!') ? (column?.nameIn(tab) ?? label) : null;
-  };
+  const nameOf = ({ name }: (typeof columns)[number], list = '') =>
+    batch.tabs.length > 1 ? `${name} (${list.replace(/![A-Z]+$/, '')})` : name;
   return (
     <StepLayout
-      step="values"
-      of={props}
       title={texts.valuesTitle}
       hint={lists.length > 0 || hasWhom ? texts.valuesNote : texts.noValues}
       open={open > 0 ? texts.openRows(open) : null}
@@ -74,19 +65,24 @@ export function StepValues(props: StepProps) {
         <div className={look.stack}>
           {lists
             .toSorted((one, other) => wasOpen(other) - wasOpen(one))
-            .map((found) => (
-              <FactValues
-                key={found.list}
-                {...{ found, change }}
-                openFirst={firsts.get(found.list) ?? []}
-                column={columnOf(found)}
-              />
-            ))}
+            .map((found) => {
+              const column = columns.find((one) => one.lists.includes(found.list));
+              return (
+                <FactValues
+                  key={found.list}
+                  found={found}
+                  label={column ? nameOf(column, found.list) : found.label}
+                />
+              );
+            })}
           {others.length > 0 ? (
             <LabelledSelect
               label={texts.anotherColumn}
               value=""
-              choices={others.map(({ nameIn }, at) => ({ value: `${at}`, label: nameIn() }))}
+              choices={others.map((one, at) => ({
+                value: `${at}`,
+                label: nameOf(one, one.lists[0]),
+              }))}
               onSend={(at) => {
                 const chosen = others[Number(at)]?.lists ?? [];
                 change({ values: Object.fromEntries(chosen.map((list) => [list, {}])) });
@@ -94,7 +90,7 @@ export function StepValues(props: StepProps) {
             />
           ) : null}
         </div>
-        {hasWhom ? <WhomValues {...{ whom, change }} /> : null}
+        {hasWhom ? <WhomValues /> : null}
       </div>
     </StepLayout>
   );
@@ -111,17 +107,12 @@ const arranged = (text: string): Choice[] =>
     ...{ value: name, label: name },
   }));
 
-interface FactValuesProps extends Pick<StepProps, 'change'> {
-  found: ValueListLook;
-  /** The keys of values that were open when the step was. */
-  openFirst: readonly string[];
-  /** The name of a column that was opened as a list; null for any other list. */
-  column: string | null;
-}
-
 /** The values of a list, those first that were open; what is like nothing here can be added in one press. */
-function FactValues({ found, openFirst, column, change }: FactValuesProps) {
+function FactValues({ found, label }: { found: ValueListLook; label: string }) {
+  const { change } = useImporting();
   const { list, may, same, choices } = found;
+  const isColumn = list.includes('!');
+  const [openFirst] = useState(() => openOf(found).map(({ key }) => key));
   const decisions = may.map((value) => ({ value, label: texts.meanings[value] }));
   // Each once: the kit refuses a choice that stands twice.
   const all = [...found.values.flatMap(({ near }) => near), ...choices].map(choiceOf);
@@ -140,13 +131,13 @@ function FactValues({ found, openFirst, column, change }: FactValuesProps) {
   const isLikeNone = ({ near }: Value) => near.length === 0 || near === meanings;
   return (
     <ValueList
-      label={column ?? found.label}
+      label={label}
       brief={[...found.values, ...same]
         .slice(0, 3)
         .map(({ text }) => text)
         .join(', ')}
       open={openOf(found).length}
-      startsOpen={openFirst.length > 0 || column !== null}
+      startsOpen={openFirst.length > 0 || isColumn}
       settled={same.map(({ text, label }) => (text === label ? text : `${text} → ${label}`))}
       settledWords={texts.same(same.length)}
     >
@@ -157,20 +148,21 @@ function FactValues({ found, openFirst, column, change }: FactValuesProps) {
         words={texts.addAll}
         onDecide={(targets) => change({ values: { [list]: targets } })}
       />
-      {column === null ? null : (
+      {isColumn ? (
         <div className={styles.part}>
           <SmallButton onClick={() => change({ values: { [list]: null } })}>
             {texts.closeList}
           </SmallButton>
         </div>
-      )}
+      ) : null}
     </ValueList>
   );
 }
 
 /** Whom the rows mean that nobody can be sure of. */
-function WhomValues({ whom, change }: { whom: ImportBatch['whom'] } & Pick<StepProps, 'change'>) {
-  const { rows, sure, nobody, nobody_names } = whom;
+function WhomValues() {
+  const { batch, change } = useImporting();
+  const { rows, sure, nobody, nobody_names } = batch.whom;
   const onDecide = (targets: Readonly<Record<string, string | null>>) => change({ whom: targets });
   const isToConfirm = ({ is }: WhomLook) => is === 'confirm';
   return (
@@ -191,7 +183,7 @@ function WhomValues({ whom, change }: { whom: ImportBatch['whom'] } & Pick<StepP
         onDecide={onDecide}
       />
       <ValueGroup
-        title={texts.choose}
+        title={texts.toChoose}
         values={rows.filter((one) => !isToConfirm(one)).map(personOf)}
         onDecide={onDecide}
       />

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { factOf, rowKindNames } from '#contract/imports/kinds.ts';
 import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
+import { focusStep, useImporting } from './importing.ts';
 import { importsTexts as texts } from './imports.texts.ts';
-import type { StepProps } from './step.ts';
-import { focusStep } from './use-focus-back.ts';
 
 export type Tab = ImportBatch['tabs'][number];
 export type Part = TableSetup['parts'][number];
@@ -91,11 +90,12 @@ export interface TableProps {
 }
 
 /** Which table a step shows, the first that is not said to be right; and what a step does with it. */
-export function useTable(step: 'table' | 'columns', { batch, change, goTo, column }: StepProps) {
+export function useTable(step: 'table' | 'columns') {
+  const { batch, change, goTo, opensAt } = useImporting();
   const { tables } = batch;
   const isRight = ({ setup }: TableLook) => setup.right.includes(step);
   const [chosen, choose] = useState(
-    () => column?.table ?? tables.findIndex((one) => !isRight(one)),
+    () => opensAt?.table ?? tables.findIndex((one) => !isRight(one)),
   );
   const at = Math.min(Math.max(0, chosen), tables.length - 1);
   const table = tables[at];
@@ -116,32 +116,26 @@ export function useTable(step: 'table' | 'columns', { batch, change, goTo, colum
     ({ fact, words: said }) =>
       (table?.setup.kind && fact && factOf(table.setup.kind, fact)?.label) || said,
   );
+  // The tables of the file side by side; a tick says that this step is done for one.
+  const beside =
+    tables.length > 1 ? (
+      <Segments
+        label={texts.chooseTable}
+        choices={tables.map((one, id) => ({
+          id,
+          name: `${isRight(one) ? '✓ ' : ''}${nameOf(one.setup)}`,
+        }))}
+        chosen={at}
+        onChoose={choose}
+      />
+    ) : null;
   const openWords = words.length > 0 ? texts.stillOpen(words) : null;
-  return { at, table, choose, all, set, update, open, openWords, sayRight };
+  return { at, table, choose, all, set, update, open, openWords, beside, sayRight };
 }
 
-interface TableChoiceProps extends Pick<StepProps, 'batch'> {
-  step: 'table' | 'columns';
-  at: number;
-  choose: (at: number) => void;
-}
-
-/** The tables of the file side by side; a tick says that this step is done for one. */
-export function TableChoice({ batch: { tables }, step, at, choose }: TableChoiceProps) {
-  if (tables.length < 2) return null;
-  const nameOf = (setup: TableSetup) => {
-    const { kind, parts, right } = setup;
-    const [first, ...others] = tabsOf(setup);
-    const tabs = others.length > 0 ? `${first} +${others.length}` : first;
-    const what = kind ? rowKindNames[kind] : texts.rowNumber(parts[0]?.head ?? 1);
-    return `${right.includes(step) ? '✓ ' : ''}${tabs}, ${what}`;
-  };
-  return (
-    <Segments
-      label={texts.chooseTable}
-      choices={tables.map(({ setup }, id) => ({ id, name: nameOf(setup) }))}
-      chosen={at}
-      onChoose={choose}
-    />
-  );
+function nameOf(setup: TableSetup): string {
+  const [first, ...others] = tabsOf(setup);
+  const tabs = others.length > 0 ? `${first} +${others.length}` : first;
+  const { kind, parts } = setup;
+  return `${tabs}, ${kind ? rowKindNames[kind] : texts.rowNumber(parts[0]?.head ?? 1)}`;
 }

@@ -1,12 +1,12 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
 import { SmallButton, TypedField, useSome } from './parts.tsx';
-import { valuesTexts as texts } from './values.texts.ts';
 
 /** Something of the sheet that means something here. */
 export interface Value {
@@ -39,12 +39,11 @@ interface ValueListProps {
 
 /** The values of one list, and what they mean; what needs no decision is folded away. */
 export function ValueList({ label, brief, open, settled, children, ...props }: ValueListProps) {
-  const [startsOpen] = useState(props.startsOpen);
   return (
-    <details className={`${shared.card} ${shared.lines} ${styles.list}`} open={startsOpen}>
+    <details className={`${shared.card} ${shared.lines} ${styles.list}`} open={props.startsOpen}>
       <summary className={styles.part}>
         <h3 className={shared.subheading}>{label}</h3> <span className={look.note}>{brief}</span>
-        <Badge tone={open > 0 ? 'wait' : 'ok'}>{open > 0 ? texts.open(open) : texts.allSet}</Badge>
+        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
       </summary>
       {children}
       {settled.length > 0 ? (
@@ -75,18 +74,11 @@ interface ValueGroupProps {
 }
 
 /** Values of which some are decided in one press. */
-export function ValueGroup({
-  title,
-  values,
-  pressed,
-  words,
-  isOfShown,
-  onDecide,
-}: ValueGroupProps) {
+export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProps) {
   const { shown, more, showMore } = useSome(values);
-  const targets = (isOfShown ? shown : values)
+  const targets = (press.isOfShown ? shown : values)
     .filter(isOpen)
-    .map((one) => [one.key, pressed?.(one) ?? null] as const)
+    .map((one) => [one.key, press.pressed?.(one) ?? null] as const)
     .filter(([, target]) => target !== null);
   const handlePress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes, and the focus stays in its list.
@@ -102,7 +94,7 @@ export function ValueGroup({
           <h3 className={shared.semi}>{title ?? texts.likeNone(targets.length)}</h3>
           {targets.length > 0 ? (
             <Button variant="light" onClick={handlePress}>
-              {words?.(targets.length)}
+              {press.words?.(targets.length)}
             </Button>
           ) : null}
         </div>
@@ -127,7 +119,7 @@ function ValueRow({ value, onDecide }: { value: Value; onDecide: (target: string
   return (
     <div className={`${styles.part} ${styles.value}`}>
       <div className={look.note}>
-        <span className={styles.cell}>{text}</span> {texts.times(count)}
+        <span className={styles.cell}>{text}</span> {texts.rows(count)}
         {detail ? <span className={shared.block}>{detail}</span> : null}
       </div>
       <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)} tabIndex={-1}>
