@@ -123,7 +123,7 @@ async function sayRows(app: Host, { id, counts }: ImportBatch): Promise<number> 
   const on = { paging: { page: 1, per_page: shown }, search: '', sort: null, dir: 'asc' } as const;
   let behind = 0;
   for (const state of ['problem', 'waits'] as const) {
-    const { rows, total } = await findRows(app.db, on, id, { state });
+    const { rows, total } = await findRows(app.db.read, id, { state }, on);
     const lines = rows.map(toRow).map(({ tab, row, name, reasons }) => {
       const why = reasons.map(({ cell, words }) => `${cell} ${words}`.trim());
       return `! ${tab} row ${row} ${name}: ${why.join('; ')}`;

@@ -43,7 +43,7 @@ export const importsRoutes: readonly Route[] = [
   route(calls.listImportRows, {
     exists,
     async handle({ app, list, query }, { id }) {
-      const { rows, total } = await findRows(app.db, list, id, query);
+      const { rows, total } = await findRows(app.db.read, id, query, list);
       return listAnswer(list, { rows: rows.map(toRow), total });
     },
   }),

@@ -14,10 +14,10 @@ import { settings } from '../../settings.ts';
 import { type Host, readHouse, readKept } from './house.queries.ts';
 import { toBatch } from './import-batch.ts';
 import {
-  emptyImport,
-  findAllRows,
+  dropImport,
   findContent,
   findImport,
+  findRows,
   type KeptImport,
   replaceRows,
   type Summary,
@@ -60,19 +60,14 @@ export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
 export async function dropStaleImports(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.openImports).toISOString();
   return await db.transaction(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('imports')
-      .where('state', '=', 'open')
-      .where('created_at', '<', before)
-      .executeTakeFirst();
     const over = await trx
       .selectFrom('imports')
-      .select(['id', 'summary'])
+      .select(['id', 'state', 'summary'])
       .where('content', 'is not', null)
-      .where('done_at', '<', before)
+      .where(({ fn }) => fn.coalesce('done_at', 'created_at'), '<', before)
       .execute();
-    for (const one of over) await emptyImport(trx, one);
-    return Number(numDeletedRows) + over.length;
+    for (const one of over) await dropImport(trx, one);
+    return over.length;
   });
 }
 
@@ -224,7 +219,7 @@ export async function runImport(
       const now = app.now();
       await change(trx, kept, { state: 'done', done_at: now.toISOString() });
       let done = 0;
-      const ready = await findAllRows(trx, id, 'ready');
+      const { rows: ready } = await findRows(trx, id, { state: 'ready' });
       const changes = ready.flatMap((row) => row.changes);
       if (changes.length === 0) throw new Conflict(counts.waits ? words.allWait : words.nothing);
       const written = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {
