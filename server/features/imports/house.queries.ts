@@ -61,11 +61,7 @@ async function readStudents(db: Database): Promise<HouseStudent[]> {
 }
 
 /** What is known of the house where a set-up is made: no reports. */
-export async function readHouse({
-  db,
-  now,
-  zone,
-}: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
+export async function readHouse({ db, now, zone }: Host): Promise<House> {
   const classes = await readNames(db, 'class');
   const terms = await readNames<{ readonly place: number }>(db, 'term');
   const years = await db.rows<Pick<HouseName, 'id' | 'name'>>(

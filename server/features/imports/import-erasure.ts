@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { sortedParts } from '#contract/folded.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type Erased, mentionOf } from '../students/student-names.ts';
+import { unpacked } from './checked-rows.ts';
 import { dropImport, findRows } from './imports.queries.ts';
-import { unpacked } from './reading/packed-sheets.ts';
 import { type Sheet, textOf } from './reading/sheet.ts';
 
 const wordsOf = (text: string) => sortedParts(text).split(' ');

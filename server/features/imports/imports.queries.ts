@@ -1,20 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isFound } from '#contract/folded.ts';
-import type {
-  ImportBatch,
-  ImportHead,
-  ImportRowsQuery,
-  ImportSetup,
-} from '#contract/imports/shapes.ts';
+import type { ImportBatch, ImportRowsQuery, ImportSetup } from '#contract/imports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import type { ImportsTable } from '../../db/tables/imports.tables.ts';
-import { readList } from '../../http/list-rows.ts';
+import { Missing } from '../../errors.ts';
+import { pageOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CheckedRow } from './check/types.ts';
-import { countsOf, type packedRows } from './checked-rows.ts';
-import { unpacked } from './reading/packed-sheets.ts';
-import type { AnswerTo } from './reading.ts';
+import { countsOf, type packedRows, unpacked } from './checked-rows.ts';
+import type { AnswerTo } from './reading-process.ts';
 import { emptySetup } from './setup-changes.ts';
 
 /** What is kept of a file for the screen. */
@@ -34,32 +29,30 @@ const emptySummary: Summary = {
 };
 const nothingFound = { counts: {}, problems: [], differ: 0, look: [], goes_in: [] };
 
-export function readSummary(json: string): Summary {
+function readSummary(json: string): Summary {
   const summary: Summary = { ...emptySummary, ...JSON.parse(json) };
-  return {
-    ...summary,
-    // Of an earlier version.
-    tables: summary.tables.map((table) => ({ ...table, suggested: table.suggested ?? {} })),
-    checked: summary.checked && { ...nothingFound, ...summary.checked },
-  };
+  return { ...summary, checked: summary.checked && { ...nothingFound, ...summary.checked } };
 }
 
-/** One import as it is kept but for its sheets, or undefined; the JSON was written by this feature. */
-export async function findImport(db: Database, id: number) {
-  const row = await db.read
+/** The heads of imports, each with who read the file: null where that account is gone. */
+const headsOf = ({ read }: Database) =>
+  read
     .selectFrom('imports as i')
     .leftJoin('users as u', 'u.id', 'i.by_id')
-    .select(['i.id', 'i.file_name', 'i.state', 'i.setup', 'i.summary', 'i.version'])
-    .select(['i.created_at', 'i.done_at', 'u.first_name', 'u.last_name'])
+    .select(['i.id', 'i.file_name', 'i.state', 'i.created_at', 'i.done_at'])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('by'));
+
+/** One import as it is kept but for its sheets; the JSON was written by this feature. @throws Missing */
+export async function getImport({ db }: { readonly db: Database }, id: number) {
+  const row = await headsOf(db)
+    .select(['i.setup', 'i.summary', 'i.version'])
     .where('i.id', '=', id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { first_name, last_name, ...rest } = row;
+  if (!row) throw new Missing();
   const setup: ImportSetup = { ...emptySetup, ...JSON.parse(row.setup) };
-  const by = first_name === null ? null : `${first_name} ${last_name}`;
-  return { ...rest, by, setup, summary: readSummary(row.summary) };
+  return { ...row, setup, summary: readSummary(row.summary) };
 }
-export type KeptImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+export type KeptImport = Awaited<ReturnType<typeof getImport>>;
 
 /** The sheets of an import, packed; null a day after it. */
 export async function findContent(db: Database, id: number): Promise<string | null> {
@@ -73,18 +66,12 @@ export async function findContent(db: Database, id: number): Promise<string | nu
 
 /** Imports, the newest first. */
 export async function listImports(db: Database, list: ListRequest) {
-  const named = await db.read.selectFrom('imports').select(['id', 'file_name']).execute();
-  const found = named.filter(({ file_name }) => isFound(file_name, list.search));
-  return readList<ImportHead>(db, list, {
-    columns: `i.id, i.file_name, i.state, u.first_name || ' ' || u.last_name as by, i.created_at, i.done_at,
-      i.row_count as rows`,
-    from: 'imports i left join users u on u.id = i.by_id',
-    where: {
-      text: ` where i.id in (select value from ${db.dialect.numbersOf('$1')})`,
-      values: [JSON.stringify(found.map(({ id }) => id))],
-    },
-    orders: { '': ['i.id desc'], created_at: ['i.id'] },
-  });
+  const dir = list.sort === null ? 'desc' : list.dir;
+  const all = await headsOf(db).select('i.row_count as rows').orderBy('i.id', dir).execute();
+  return pageOf(
+    list,
+    all.filter(({ file_name }) => isFound(file_name, list.search)),
+  );
 }
 
 const allRows: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };

@@ -6,11 +6,10 @@ import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { speaking } from '../../language.ts';
 import { toRow } from './import-batch.ts';
-import { findRows, listImports } from './imports.queries.ts';
+import { findRows, getImport, listImports } from './imports.queries.ts';
 import {
   checkImport,
   getBatch,
-  getImport,
   readImport,
   runImport,
   setUpImport,

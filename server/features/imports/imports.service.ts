@@ -16,25 +16,19 @@ import { toBatch } from './import-batch.ts';
 import {
   dropImport,
   findContent,
-  findImport,
   findRows,
+  getImport,
   type KeptImport,
   replaceRows,
   type Summary,
 } from './imports.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
-import { type AnswerTo, runApart } from './reading.ts';
+import { runApart } from './reading.ts';
+import type { AnswerTo } from './reading-process.ts';
 import { changedSetup, tableFaults } from './setup-changes.ts';
 import { forgetSetups, listSetups, rememberSetups } from './sheet-layouts.queries.ts';
 import { touched, undoChanges } from './writing/undo-import.ts';
 import { writeRows } from './writing/write-rows.ts';
-
-/** @throws Missing */
-export async function getImport(app: Host, id: number): Promise<KeptImport> {
-  const kept = await findImport(app.db, id);
-  if (!kept) throw new Missing();
-  return kept;
-}
 
 /** What the steps are shown by: the house without its reports, and what was set up before. */
 const stepsOn = async (app: Host) => ({
@@ -99,9 +93,7 @@ export async function readImport(
   return id;
 }
 
-interface SeenAt {
-  readonly version?: number | null | undefined;
-}
+type SeenAt = Pick<ImportSetupInput, 'version'>;
 
 /** @throws Conflict where the import is over, or was set up or checked since it was read */
 function requireOpen(kept: KeptImport, { version }: SeenAt): void {

@@ -19,7 +19,7 @@ import {
   UnreadableSheet,
   withStruck,
 } from './sheet.ts';
-import { isStruckText, withFontsAsFills } from './struck.ts';
+import { attribute, piecesOf } from './xml-tags.ts';
 
 // Letters of workbooks from before Unicode.
 set_cptable(codePages);
@@ -89,6 +89,24 @@ interface Book {
   readonly struckFonts: readonly boolean[];
 }
 
+const isOff = /^(?:0|false|off)$/;
+
+/** Whether a line goes through any letter of a workbook's text, of which some may have a font of their own. */
+function isStruckText(rich: string, isCellStruck: boolean): boolean {
+  let [isStruck, hasLetters] = [isCellStruck, false];
+  for (const piece of piecesOf(rich)) {
+    if (typeof piece === 'string') {
+      if (piece.trim() === '') continue;
+      if (isStruck) return true;
+      hasLetters = true;
+    } else if (piece.name === 'r') isStruck = isCellStruck;
+    else if (piece.name === 'rPr' && !piece.isEnd) isStruck = false;
+    else if (piece.name === 'strike' && !piece.isEnd)
+      isStruck = !isOff.test(attribute(piece.attributes, 'val') ?? '');
+  }
+  return isCellStruck && !hasLetters;
+}
+
 /** A cell with what its font, and those of some of its letters, say of a line through them. */
 function struckCell(value: Cell, { s, r }: CellObject, { struckFonts }: Book): Cell {
   if (struckFonts.length === 0) return value;
@@ -132,16 +150,8 @@ const mergedIn = (sheet: WorkSheet): Merged[] =>
     isWithin(s.r, s.c) ? [{ row: s.r, column: s.c, lastRow: e.r, lastColumn: e.c }] : [],
   );
 
-function hiddenIn(
-  all: readonly ({ hidden?: boolean; level?: number } | undefined)[] | undefined,
-  most: number,
-): number[] {
-  const hidden: number[] = [];
-  all?.forEach((one, at) => {
-    if (one?.hidden && at < most) hidden.push(at);
-  });
-  return hidden;
-}
+const hiddenIn = (all: readonly ({ hidden?: boolean } | undefined)[] = [], most: number) =>
+  all.flatMap((one, at) => (one?.hidden && at < most ? at : []));
 
 function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, book: Book): Sheet {
   const rows = rowsOf(sheet['!data'] ?? [], book);
@@ -184,6 +194,24 @@ declare module '@e965/xlsx' {
     options: ParsingOptions,
   ): WorkBook;
 }
+
+/**
+ * Styles of a workbook in which each font is a fill, too: the library tells of a cell how it is filled, and not which
+ * font it has.
+ */
+const withFontsAsFills = (styles: string): string =>
+  styles
+    .replace(/<((?:[\w.-]+:)?)fills[\s>][\s\S]*?<\/\1fills>/, (_, prefix: string) => {
+      const fonts = styles.match(/<(?:[\w.-]+:)?font[\s/>]/g) ?? [];
+      const fills = fonts.map(
+        (_one, at) => `<${prefix}fill><${prefix}patternFill patternType="${at}"/></${prefix}fill>`,
+      );
+      return `<${prefix}fills>${fills.join('')}</${prefix}fills>`;
+    })
+    .replace(/(<(?:[\w.-]+:)?xf)(\s[^>]*)/g, (_, name: string, said: string) => {
+      const font = attribute(said, 'fontId') ?? '0';
+      return `${name} fillId="${font}"${said.replace(/\sfillId\s*=\s*(?:"[^"]*"|'[^']*')/, '')}`;
+    });
 
 /** Parts that say how letters look. */
 const ofStyles = /^xl\/(?:styles|sharedStrings)\.xml$/;

@@ -1,8 +1,7 @@
 import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { plainDigits } from './cell-values.ts';
-import { checkOldWorkbook } from './check-old-workbook.ts';
-import { checkedParts } from './check-workbook.ts';
+import { checkedParts, checkOldWorkbook } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
 import { openZip } from './open-zip.ts';
 import { markupOf, readMarkup, readOneFilePage } from './read-markup.ts';
@@ -35,10 +34,10 @@ const isForeign = (name: string) =>
 const isUnknownText = (text: unknown) =>
   typeof text === 'string' && (text.includes('\0') || !text.isWellFormed());
 
-const isLongCell = (cell: Cell) => {
-  const value = valueIn(cell);
-  return typeof value === 'string' && value.length > importLimits.lettersOfCell;
-};
+const isUnknownCell = (cell: Cell) =>
+  isUnknownText(valueIn(cell)) || (isFull(cell) && isUnknownText(cell.shown));
+
+const isLongCell = (cell: Cell) => String(valueIn(cell)).length > importLimits.lettersOfCell;
 
 /** @throws UnreadableSheet where a name or a cell holds what is no text, or a cell too much of it */
 function checkTexts(sheets: Sheet[]): Sheet[] {
@@ -49,9 +48,6 @@ function checkTexts(sheets: Sheet[]): Sheet[] {
   }
   return sheets;
 }
-
-const isUnknownCell = (cell: Cell) =>
-  isUnknownText(valueIn(cell)) || (isFull(cell) && isUnknownText(cell.shown));
 
 /**
  * The sheets of a file, which its bytes tell and not its name: XLSX, ODS, XLS of Excel 5 to 2003, its
