@@ -39,9 +39,12 @@ const isUnknownCell = (cell: Cell) =>
 
 const isLongCell = (cell: Cell) => String(valueIn(cell)).length > importLimits.lettersOfCell;
 
-/** @throws UnreadableSheet where a name or a cell holds what is no text, or a cell too much of it */
-function checkTexts(sheets: Sheet[]): Sheet[] {
+/** @throws UnreadableSheet for more rows or columns than are read, and where a name or a cell holds what is no text, or a cell too much of it */
+function checked(sheets: Sheet[]): Sheet[] {
   for (const { name, rows } of sheets) {
+    if (rows.length > importLimits.rows) throw new UnreadableSheet(words.rows);
+    if (rows.some((row) => row.length > importLimits.columns))
+      throw new UnreadableSheet(words.columns);
     if (rows.some((row) => row.some(isLongCell))) throw new UnreadableSheet(words.longCell);
     if (isUnknownText(name) || rows.some((row) => row.some(isUnknownCell)))
       throw new UnreadableSheet(words.broken);
@@ -61,7 +64,7 @@ export async function readSheets(file: Buffer, name: string): Promise<Sheet[]> {
     // Whatever a broken file does to the readers of its format, the file is what is wrong.
     throw cause instanceof UnreadableSheet ? cause : new UnreadableSheet(words.broken, { cause });
   });
-  return plainDigits(checkTexts(sheets));
+  return plainDigits(checked(sheets));
 }
 
 async function sheetsOf(file: Buffer, name: string): Promise<Sheet[]> {

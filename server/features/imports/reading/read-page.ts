@@ -1,7 +1,6 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import {
   type Cell,
-  checkSize,
   filled,
   type Merged,
   type Sheet,
@@ -101,9 +100,8 @@ const besideCells = /<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi;
 /** The tables of a page, as systems of schools give them out; all cells are text, and none is known as struck out. @throws UnreadableSheet */
 export const readPage = (page: string, name: string): Sheet[] =>
   tablesIn(page.replace(besideCells, '').replace(belowPicture, '$1')).map(
-    ({ rows, merged, hiddenRows }, at) =>
-      checkSize({
-        ...{ name: at === 0 ? name : `${name} (${at + 1})`, rows, merged: filled(merged) },
-        ...{ hiddenRows: filled(hiddenRows), told: [words.toldPage] },
-      }),
+    ({ rows, merged, hiddenRows }, at) => ({
+      ...{ name: at === 0 ? name : `${name} (${at + 1})`, rows, merged: filled(merged) },
+      ...{ hiddenRows: filled(hiddenRows), told: [words.toldPage] },
+    }),
   );

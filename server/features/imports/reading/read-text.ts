@@ -1,7 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { wideTextOf } from '../../../files/wide-text.ts';
-import { checkSize, filled, type Sheet, UnreadableSheet, withoutFormula } from './sheet.ts';
+import { filled, type Sheet, UnreadableSheet, withoutFormula } from './sheet.ts';
 
 export interface Decoded {
   readonly text: string;
@@ -124,10 +124,7 @@ export function readText({ text, told }: Decoded, name: string): Sheet {
     const isLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
     throw new UnreadableSheet(isLong ? words.longCell : words.broken, { cause: error });
   }
-  const all = [told, separatorNames[separator] ?? null].filter((one) => one !== null);
-  return checkSize({
-    name,
-    rows: rows.map((row) => row.map((cell) => withoutFormula(cell) || null)),
-    told: filled(all),
-  });
+  const all = [told ?? [], separatorNames[separator] ?? []].flat();
+  const cells = rows.map((row) => row.map((cell) => withoutFormula(cell) || null));
+  return { name, rows: cells, told: filled(all) };
 }
