@@ -136,7 +136,7 @@ async function importFile(
 ): Promise<void> {
   const said = setup === null ? null : readSetup(setup);
   const actor = await firstAdministrator(app.db);
-  const id = await service.readImport(app, actor, { file }, basename(file));
+  const id = await service.readImport(app, actor, file, basename(file));
   const kept = () => getImport(app, id);
   if (said) {
     // A table that begins elsewhere or is of another kind has its columns looked at anew.

@@ -31,7 +31,7 @@ export const importsRoutes: readonly Route[] = [
     async handle({ app, actor, input, files }) {
       const upload = files.get('file');
       if (!upload) throw new Error('A required file was not asked for');
-      const id = await readImport(app, actor, upload, input.file_name ?? 'Import');
+      const id = await readImport(app, actor, upload.file, input.file_name ?? 'Import');
       return { message: words.read, data: await getBatch(app, id) };
     },
   }),

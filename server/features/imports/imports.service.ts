@@ -9,7 +9,6 @@ import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
 import type { ImportsTable } from '../../db/tables/imports.tables.ts';
 import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
-import type { Received } from '../../files/receive.ts';
 import { settings } from '../../settings.ts';
 import { type Host, readHouse, readKept } from './house.queries.ts';
 import { toBatch } from './import-batch.ts';
@@ -69,7 +68,7 @@ export async function dropStaleImports(db: Database, now: Date): Promise<number>
 export async function readImport(
   app: Host,
   actor: Actor,
-  { file }: Pick<Received, 'file'>,
+  file: string,
   name: string,
 ): Promise<number> {
   const on = await stepsOn(app);

@@ -142,28 +142,13 @@ function rowsOf(data: readonly (CellObject[] | undefined)[], book: Book): Cell[]
   return rows;
 }
 
-const isWithin = (row: number, column: number) =>
-  row < importLimits.rows && column < importLimits.columns;
-
 const mergedIn = (sheet: WorkSheet): Merged[] =>
-  (sheet['!merges'] ?? []).flatMap(({ s, e }) =>
-    isWithin(s.r, s.c) ? [{ row: s.r, column: s.c, lastRow: e.r, lastColumn: e.c }] : [],
-  );
+  (sheet['!merges'] ?? [])
+    .filter(({ s }) => s.r < importLimits.rows && s.c < importLimits.columns)
+    .map(({ s, e }) => ({ row: s.r, column: s.c, lastRow: e.r, lastColumn: e.c }));
 
 const hiddenIn = (all: readonly ({ hidden?: boolean } | undefined)[] = [], most: number) =>
   all.flatMap((one, at) => (one?.hidden && at < most ? at : []));
-
-function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, book: Book): Sheet {
-  const rows = rowsOf(sheet['!data'] ?? [], book);
-  return {
-    name,
-    rows,
-    merged: filled(mergedIn(sheet)),
-    isHidden: isHidden || undefined,
-    hiddenRows: filled(hiddenIn(sheet['!rows'], rows.length)),
-    hiddenColumns: filled(hiddenIn(sheet['!cols'], importLimits.columns)),
-  };
-}
 
 function sheetsOf(workbook: WorkBook, hasStrikes = false): Sheet[] {
   const book: Book = {
@@ -176,8 +161,13 @@ function sheetsOf(workbook: WorkBook, hasStrikes = false): Sheet[] {
     if (!sheet) throw new UnreadableSheet(words.broken);
     // A chart has no rows.
     if (sheet['!type'] !== undefined && sheet['!type'] !== 'sheet') return [];
-    const isHidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
-    return sheetOf(name, sheet, isHidden, book);
+    const rows = rowsOf(sheet['!data'] ?? [], book);
+    return {
+      ...{ name, rows, merged: filled(mergedIn(sheet)) },
+      isHidden: (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 || undefined,
+      hiddenRows: filled(hiddenIn(sheet['!rows'], rows.length)),
+      hiddenColumns: filled(hiddenIn(sheet['!cols'], importLimits.columns)),
+    };
   });
 }
 
