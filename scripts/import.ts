@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
 import * as z from 'zod/mini';
-import { factOf } from '#contract/imports/kinds.ts';
+import { factOf, isValueList } from '#contract/imports/kinds.ts';
 import { importMessages } from '#contract/imports/messages.ts';
 import {
   type ImportBatch,
@@ -15,10 +15,11 @@ import { readConfig } from '../server/config.ts';
 import { openZone } from '../server/db/foundation-zone.ts';
 import { openImportWork } from '../server/db/import-work.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { KnownList } from '../server/features/imports/guide/known-list.ts';
 import type { House } from '../server/features/imports/guide/types.ts';
 import { type Host, readHouse } from '../server/features/imports/house.queries.ts';
 import { toRow } from '../server/features/imports/import-batch.ts';
-import { findRows } from '../server/features/imports/imports.queries.ts';
+import { findRows, getImport } from '../server/features/imports/imports.queries.ts';
 import * as service from '../server/features/imports/imports.service.ts';
 import { makeLogger } from '../server/log.ts';
 import { type Command, runCommand } from '../server/operations/command-line.ts';
@@ -34,18 +35,8 @@ const say = (lines: readonly string[]) =>
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
 /** A record as it is offered, with its id before its name: `14 Kiangoma Secondary`. */
-const offered = (id: number | string, name: string) => (`${id}` === name ? name : `${id} ${name}`);
+const offered = (id: string, name: string) => (id === name ? name : `${id} ${name}`);
 const targetOf = (text: string) => /^\d+(?= )/.exec(text)?.[0] ?? text;
-
-/** The names that a value for all rows may have. */
-function namesFor(house: House, reads: string): string[] {
-  const { schools, clusters, classes, subjects, years, terms, supporters, liaisons } = house;
-  const lists: Readonly<Record<string, House['schools']>> = {
-    ...{ school: schools, cluster: clusters, class: classes, subject: subjects, year: years },
-    ...{ term: terms, supporter: supporters, liaison: liaisons },
-  };
-  return (lists[reads] ?? []).map(({ id, name }) => offered(id, name));
-}
 
 /** What is suggested for a file, with what nobody has said as null, and what may be said. */
 function suggested({ tables, lists, whom }: ImportBatch, house: House) {
@@ -60,7 +51,8 @@ function suggested({ tables, lists, whom }: ImportBatch, house: House) {
     const forAll = facts.flatMap((name) => {
       const fact = kind === null ? undefined : factOf(kind, name);
       if (!fact?.beside.includes('all')) return [];
-      choices[name] ??= namesFor(house, fact.reads);
+      const options = isValueList(fact.reads) ? new KnownList(fact.reads, house).options : [];
+      choices[name] ??= options.map(({ value, label }) => offered(value, label));
       const said = choices[name].find((one) => targetOf(one) === for_all[name]);
       return [[name, said ?? for_all[name] ?? null]];
     });
@@ -123,7 +115,7 @@ async function sayRows(app: Host, { id, counts }: ImportBatch): Promise<number> 
   const on = { paging: { page: 1, per_page: shown }, search: '', sort: null, dir: 'asc' } as const;
   let behind = 0;
   for (const state of ['problem', 'waits'] as const) {
-    const { rows, total } = await findRows(app.db, on, id, { state });
+    const { rows, total } = await findRows(app.db.read, id, { state }, on);
     const lines = rows.map(toRow).map(({ tab, row, name, reasons }) => {
       const why = reasons.map(({ cell, words }) => `${cell} ${words}`.trim());
       return `! ${tab} row ${row} ${name}: ${why.join('; ')}`;
@@ -144,8 +136,8 @@ async function importFile(
 ): Promise<void> {
   const said = setup === null ? null : readSetup(setup);
   const actor = await firstAdministrator(app.db);
-  const id = await service.readImport(app, actor, { file }, basename(file));
-  const kept = () => service.getImport(app, id);
+  const id = await service.readImport(app, actor, file, basename(file));
+  const kept = () => getImport(app, id);
   if (said) {
     // A table that begins elsewhere or is of another kind has its columns looked at anew.
     await service.setUpImport(app, await kept(), { tables: said.tables });

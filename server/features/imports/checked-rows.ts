@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
+import { deflateSync, inflateSync } from 'node:zlib';
 import type { CheckedRow } from './check/types.ts';
 import type { Reason } from './guide/types.ts';
-import { packed } from './reading/packed-sheets.ts';
+
+/** The sheets of a file, or what became of its rows, as they are kept: a tenth of their JSON. */
+export const packed = (json: string): string => deflateSync(json, { level: 1 }).toString('base64');
+
+/** What was packed; its kind is known to who packed it. */
+export const unpacked = <What>(packed: string): What =>
+  JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString());
 
 const rowsOfPart = 500;
 const mostProblems = 100;
@@ -26,6 +33,13 @@ export function countsOf({ tab, state, differs, reasons }: CheckedRow): string[]
   ];
 }
 
+/** How often each text stands there. */
+function tally(texts: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const text of texts) counts[text] = (counts[text] ?? 0) + 1;
+  return counts;
+}
+
 /** The rows of a check as they are kept: up to 500 of one tab in a part, in their order. */
 export function packedRows(rows: readonly CheckedRow[]) {
   const runs: CheckedRow[][] = [];
@@ -34,22 +48,17 @@ export function packedRows(rows: readonly CheckedRow[]) {
     if (run && run.length < rowsOfPart && run[0]?.tab === row.tab) run.push(row);
     else runs.push([row]);
   }
-  return runs.map((run, part) => {
-    const counts: Record<string, number> = {};
-    for (const key of run.flatMap(countsOf)) counts[key] = (counts[key] ?? 0) + 1;
-    return {
-      ...{ part, tab: run[0]?.tab ?? '', rows: run.length },
-      ...{ counts: JSON.stringify(counts), packed: packed(JSON.stringify(run)) },
-    };
-  });
+  return runs.map((run, part) => ({
+    ...{ part, tab: run[0]?.tab ?? '', rows: run.length },
+    counts: JSON.stringify(tally(run.flatMap(countsOf))),
+    packed: packed(JSON.stringify(run)),
+  }));
 }
 
 /** How many rows are in each state, and what is the same with many of them. */
 export function foundIn(rows: readonly CheckedRow[]) {
-  const counts: Record<string, number> = {};
   const problems = new Map<string, { key: string; tab: string; reason: Reason; rows: number[] }>();
   for (const { tab, row, state, reasons } of rows) {
-    counts[state] = (counts[state] ?? 0) + 1;
     for (const reason of state === 'problem' ? reasons : []) {
       const key = problemKey(tab, reason);
       const there = problems.get(key) ?? { key, tab, reason, rows: [] };
@@ -62,5 +71,6 @@ export function foundIn(rows: readonly CheckedRow[]) {
   }
   const most = [...problems.values()].sort((one, other) => other.rows.length - one.rows.length);
   const differ = rows.filter(({ differs }) => differs).length;
+  const counts = tally(rows.map(({ state }) => state));
   return { counts, differ, problems: most.slice(0, mostProblems) };
 }

@@ -31,21 +31,18 @@ export const groupsOf: Readonly<Record<RowKind, readonly string[]>> = {
   supporters: ['supporters', 'students'],
 };
 
-function readHeadings(kind: RowKind): ReadonlyMap<string, string> {
-  const all = allHeadings();
-  const found = new Map<string, string>();
-  for (const own of groupsOf[kind])
-    for (const { group, fact, heading } of all)
-      if (group === own && factOf(kind, fact) && !found.has(heading)) found.set(heading, fact);
-  return found;
-}
-
 /** Read at the first use. */
 const known = new Map<RowKind, ReadonlyMap<string, string>>();
 
 /** The facts of a kind by what people write above their columns: letters and digits, lower case, no accents. */
 export function headingsOf(kind: RowKind): ReadonlyMap<string, string> {
-  const found = known.get(kind) ?? readHeadings(kind);
+  const there = known.get(kind);
+  if (there) return there;
+  const all = allHeadings();
+  const found = new Map<string, string>();
+  for (const own of groupsOf[kind])
+    for (const { group, fact, heading } of all)
+      if (group === own && factOf(kind, fact) && !found.has(heading)) found.set(heading, fact);
   known.set(kind, found);
   return found;
 }

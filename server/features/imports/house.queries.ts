@@ -6,7 +6,7 @@ import { type Fields, fieldsIn, rowNames } from '#contract/record.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { yearNumber } from '#contract/reference-data/rules.ts';
 import { scaleFor, type UsedScale } from '#contract/scales/rules.ts';
-import { levelsOf, specScales } from '#contract/scales/scale.ts';
+import { levelsOf } from '#contract/scales/scale.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { App } from '../../context.ts';
@@ -50,8 +50,7 @@ async function readNames<More = unknown>(
 async function readStudents(db: Database): Promise<HouseStudent[]> {
   const found = await db.rows<Omit<HouseStudent, 'isActive'> & { status: number }>(
     `select s.id, s.name, s.ref, s.own_number, s.admission_no, s.dob, s.school_id, o.school, s.liaison_id,
-      s.status, s.category,
-      k.class_name as class
+      s.status, s.category, k.class_name as class
       from students s join schools o on o.id = s.school_id
       left join (select r.student_id, c.class_name from academic_reports r join classes c on c.id = r.class_id
         where r.id in (select max(id) from academic_reports group by student_id)) k on k.student_id = s.id
@@ -62,11 +61,7 @@ async function readStudents(db: Database): Promise<HouseStudent[]> {
 }
 
 /** What is known of the house where a set-up is made: no reports. */
-export async function readHouse({
-  db,
-  now,
-  zone,
-}: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
+export async function readHouse({ db, now, zone }: Host): Promise<House> {
   const classes = await readNames(db, 'class');
   const terms = await readNames<{ readonly place: number }>(db, 'term');
   const years = await db.rows<Pick<HouseName, 'id' | 'name'>>(
@@ -76,7 +71,8 @@ export async function readHouse({
   const emails = new Map((await listAddresses(db.read)).map((one) => [one.id, one.email_key]));
   const people = async (as: 'liaison' | 'supporter') =>
     (await listOffered(db.read, as)).map((one) => ({
-      ...{ ...one, also: [emails.get(one.id) ?? ''] },
+      ...one,
+      also: [emails.get(one.id) ?? ''],
     }));
   const today = dayOf(now(), zone.name);
   const scales = await readScales(db.read);
@@ -88,11 +84,10 @@ export async function readHouse({
     'select year_id as id from academic_reports union select year_id as id from finance_reports',
     [],
   );
-  const all = [...Object.values(specScales), ...scales];
-  const unbanded = all.filter(
+  const unbanded = scales.filter(
     ({ has_marks, steps }) => has_marks && steps.every(({ lowest }) => lowest === null),
   );
-  const noMark = all.flatMap(({ steps }) => steps.filter((one) => one.no_mark));
+  const noMark = scales.flatMap(({ steps }) => steps.filter((one) => one.no_mark));
   return {
     today,
     students: await readStudents(db),
@@ -113,7 +108,7 @@ export async function readHouse({
     reportYears: reportYears.map(({ id }) => id),
     grades: {
       noMark: [...new Set(noMark.map(({ label }) => label))],
-      levels: [...new Set(all.filter((one) => !one.has_marks).flatMap(levelsOf))],
+      levels: [...new Set(scales.filter((one) => !one.has_marks).flatMap(levelsOf))],
     },
   };
 }
@@ -141,41 +136,43 @@ const reportTexts = {
 } as const;
 const joins = `join students s on s.id = r.student_id join years y on y.id = r.year_id`;
 
+type Told = NonNullable<KeptReport['told']>;
 type Head = Omit<KeptReport, 'year' | 'term' | 'rows' | 'told'> &
-  Omit<NonNullable<KeptReport['told']>, 'fields'> & {
-    readonly year_name: string;
-    readonly term: number | null;
+  Omit<Told, 'fields'> & { readonly year_name: string; readonly term: number | null } & {
+    readonly [text: `text ${string}`]: string | null;
   };
 type Below = KeptReport['rows'][number] & { readonly report_id: number };
 
-/** All reports of a kind; with a year those of it alone, with all that exports tell of them. */
+/**
+ * Reports of a kind.
+ * @param years their reports alone, with all that exports tell of them; without it all
+ */
 async function readReports(
   db: Database,
   kind: keyof typeof reportTexts,
-  year?: string,
+  years?: readonly string[],
 ): Promise<KeptReport[]> {
   const { plain, heads, rows } = reportTexts[kind];
-  const [where, given] =
-    year === undefined ? ['', []] : ['where y.year_key = substr(cast($1 as text), 1, 4)', [year]];
+  const given = ['', ...(years ?? [])];
+  const where = `where y.year_key in (${given.map((_, at) => `$${at + 1}`)})`;
   const columns = plain.map((name) => `r.${name} as "text ${name}"`);
-  const told = ['', 't.term_name', 'r.school_name', 'r.status', ...columns].join(', ');
-  const found = await db.rows<Head>(
+  const told = ['', 't.term_name', 'r.school_name', 'r.status', ...columns];
+  const read = <Row>(text: string, order = '') =>
+    db.rows<Row>(`${text} ${years ? where : ''} ${order}`, years ? given : []);
+  const found = await read<Head>(
     `select r.id, r.student_id, r.version, y.year_name, t.place as term, c.class_name as class, ${heads}
-      ${year === undefined ? '' : told} from ${kind}_reports r ${joins}
-      join terms t on t.id = r.term_id join classes c on c.id = r.class_id ${where}`,
-    given,
+      ${years ? told : ''} from ${kind}_reports r ${joins}
+      join terms t on t.id = r.term_id join classes c on c.id = r.class_id`,
   );
-  const all = await db.rows<Below>(`select ${rows} ${joins} ${where} order by m.position`, given);
+  const all = await read<Below>(`select ${rows} ${joins}`, 'order by m.position');
   const below = Map.groupBy(all, ({ report_id }) => report_id);
   return found.map(({ year_name, term, term_name, school_name, status, ...head }) => {
-    const texts = Object.entries(head).flatMap(([name, text]) =>
-      name.startsWith('text ') ? [[name.slice(5), String(text ?? '')]] : [],
-    );
-    const told = { term_name, school_name, status, fields: Object.fromEntries(texts) };
+    const texts = plain.map((name) => [name, head[`text ${name}`] ?? '']);
+    const told: Told = { term_name, school_name, status, fields: Object.fromEntries(texts) };
     return {
       ...{ ...head, year: yearNumber(year_name), term: term ?? 0 },
       rows: (below.get(head.id) ?? []).map(({ report_id: _of, ...row }) => row),
-      ...(year !== undefined && { told }),
+      ...(years && { told }),
     };
   });
 }
@@ -204,16 +201,12 @@ export async function readKept(
   const isOffered = new Set(house.supporters.map(({ id }) => id));
   const addresses = await listAddresses(read);
   const scales: readonly UsedScale[] = await readScales(read);
-  const reportsOf = async (kind: keyof typeof reportTexts) => {
-    if (own === null) return readReports(app.db, kind);
-    const years = new Set(own.flatMap((one) => (one.kind === kind ? one.year : [])));
-    const found: KeptReport[] = [];
-    for (const year of years) found.push(...(await readReports(app.db, kind, year)));
-    return found;
-  };
+  const yearsOf = (kind: keyof typeof reportTexts) =>
+    own?.flatMap((one) => (one.kind === kind ? yearNumber(one.year) : []));
   return {
     ...{ house, currency: await readCurrency(read), students },
-    ...{ academic: await reportsOf('academic'), finance: await reportsOf('finance') },
+    academic: await readReports(app.db, 'academic', yearsOf('academic')),
+    finance: await readReports(app.db, 'finance', yearsOf('finance')),
     scales,
     classIds: Object.fromEntries(house.classes.map(({ id, name }) => [nameKey(name), id])),
     /** All users by e-mail in lower case. */

@@ -26,21 +26,15 @@ export function reasonWords({ code, given }: Reason): string {
   return typeof said === 'string' ? said : said(...given.map(retold));
 }
 
-/** A checked row as the screen shows it. */
-export const toRow = ({
-  reasons,
-  kept,
-  changes: _c,
-  differs: _d,
-  ...row
-}: CheckedRow): ImportRow => ({
+/** A checked row as the screen shows it; the shape of the reply leaves the rest out. */
+export const toRow = (row: CheckedRow): ImportRow => ({
   ...row,
   cells: [...row.cells],
-  reasons: reasons.map((one) => ({
+  reasons: row.reasons.map((one) => ({
     cell: one.column === null ? '' : `${columnLetter(one.column)}${row.row}`,
     words: reasonWords(one),
   })),
-  kept: kept.map(toldFact),
+  kept: row.kept.map(toldFact),
 });
 
 function toLook({ facts, is, ...row }: LookedRow): LookedRow {
@@ -50,21 +44,18 @@ function toLook({ facts, is, ...row }: LookedRow): LookedRow {
   return { ...row, is: said, facts: facts.map(toldFact) };
 }
 
-/** An import as its screen shows it. */
+/** An import as its screen shows it, likewise. */
 export function toBatch(
   { setup, summary, ...rest }: KeptImport,
   progress: ImportBatch['progress'],
 ): ImportBatch {
-  const { checked, own, language: _language, tabs, ...look } = summary;
+  const { checked, own, tabs, ...look } = summary;
   return {
-    ...rest,
-    ...look,
-    is_own: own !== null,
+    ...{ ...rest, ...look, is_own: own !== null, values_right: setup.values_right },
     tabs: tabs.map((tab) => ({ ...tab, told: tab.told.map(retold) })),
-    values_right: setup.values_right,
-    counts: checked && { ...checked.counts },
-    problems: (checked?.problems ?? []).map(({ reason, ...one }) => ({
-      ...{ ...one, words: reasonWords(reason), count: one.rows.length },
+    counts: checked?.counts ?? null,
+    problems: (checked?.problems ?? []).map((one) => ({
+      ...{ ...one, words: reasonWords(one.reason), count: one.rows.length },
     })),
     differ: checked?.differ ?? 0,
     look: (checked?.look ?? []).map(toLook),

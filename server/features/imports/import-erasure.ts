@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
 import { sortedParts } from '#contract/folded.ts';
 import type { Transaction } from '../../db/database.ts';
-import { mentionsOf } from '../students/student-names.ts';
-import { emptyImport, findAllRows } from './imports.queries.ts';
-import { unpacked } from './reading/packed-sheets.ts';
+import { type Erased, mentionOf } from '../students/student-names.ts';
+import { unpacked } from './checked-rows.ts';
+import { dropImport, findRows } from './imports.queries.ts';
 import { type Sheet, textOf } from './reading/sheet.ts';
-
-/** The student who goes, and what takes the place of the name. */
-interface Erased {
-  readonly id: number;
-  readonly name: string;
-  readonly ref: string;
-  readonly blank: string;
-}
 
 const wordsOf = (text: string) => sortedParts(text).split(' ');
 
@@ -41,13 +33,10 @@ async function touchedImports(trx: Transaction, id: number): Promise<Set<number>
 }
 
 /** Takes a student out of the imports, before the reports go: open ones are dropped, of others what was kept of the file goes. */
-export async function eraseFromImports(
-  trx: Transaction,
-  { id: studentId, name: theirs, ref, blank }: Erased,
-): Promise<void> {
-  const touched = await touchedImports(trx, studentId);
-  const mention = mentionsOf(...new Set([theirs, ref]));
-  const wanted = wordsOf(theirs);
+export async function eraseFromImports(trx: Transaction, student: Erased): Promise<void> {
+  const touched = await touchedImports(trx, student.id);
+  const mention = mentionOf(student);
+  const wanted = wordsOf(student.name);
   /** By a mention, or by all words of the name, in any order. */
   const isThem = (text: string) => {
     if (text.search(mention) >= 0) return true;
@@ -63,32 +52,26 @@ export async function eraseFromImports(
     .select(['id', 'state', 'file_name', 'summary', 'setup', 'content'])
     .orderBy('id')
     .execute();
-  for (const { id, file_name, ...one } of imports) {
+  for (const one of imports) {
+    const { id, file_name } = one;
     // The parts of a name may stand in cells of their own.
     const isNamed = () => {
       const sheets = one.content === null ? [] : unpacked<Sheet[]>(one.content);
-      const said = [file_name, JSON.parse(one.summary), JSON.parse(one.setup)];
-      return (
-        isIn(said, isThem) ||
-        sheets.some(({ name, told, rows }) =>
-          isIn([name, told, rows.map((row) => row.map(textOf).join(' '))], isThem),
-        )
-      );
+      const said = sheets.map(({ name, told, rows }) => [
+        ...[name, told, rows.map((row) => row.map(textOf).join(' '))],
+      ]);
+      return isIn([file_name, JSON.parse(one.summary), JSON.parse(one.setup), said], isThem);
     };
     const isAbout = async () =>
-      (await findAllRows(trx, id)).some(
+      (await findRows(trx, id)).rows.some(
         ({ name, student_id, cells, kept, changes }) =>
-          student_id === studentId || isIn([[name, ...cells].join(' '), kept, changes], isThem),
+          student_id === student.id || isIn([[name, ...cells].join(' '), kept, changes], isThem),
       );
     if (!touched.has(id) && !isNamed() && !(await isAbout())) continue;
-    if (one.state === 'open') {
-      await trx.deleteFrom('imports').where('id', '=', id).execute();
-      continue;
-    }
-    await emptyImport(trx, { ...one, id });
+    await dropImport(trx, one);
     // A name in another order than it is written has no place of its own in the file's: the whole of it goes.
-    const blanked = file_name.replace(mention, () => blank);
-    const left = isThem(blanked) ? blank : blanked;
+    const blanked = file_name.replace(mention, () => student.blank);
+    const left = isThem(blanked) ? student.blank : blanked;
     await trx.updateTable('imports').set({ file_name: left }).where('id', '=', id).execute();
   }
 }

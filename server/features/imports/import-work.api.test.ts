@@ -1,25 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { checkImport, getImport, readImport } from '#contract/imports/calls.ts';
+import { checkImport, getImport } from '#contract/imports/calls.ts';
 import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { makeClock } from '../../../tests/support/clock.ts';
-import { formOf } from '../../../tests/support/form-of.ts';
-import { Sheet, xlsxFile } from '../../../tests/support/sheet-file.ts';
+import { readLines } from '../../../tests/support/guided-import.ts';
 import { type RunningApp, startApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 
+const lines = ['Name,Date of birth,Gender,School', 'Achieng Otieno,2011-04-13,F,Mwanzo'];
+
 /** A file that is read and not checked. */
-async function readOf(running: RunningApp): Promise<number> {
-  const sheet = new Sheet('Students');
-  sheet.plain(
-    ['Name', 'Date of birth', 'Gender', 'School'],
-    ['Achieng Otieno', '2011-04-13', 'F', 'Mwanzo'],
-  );
-  const file_name = 'students.xlsx';
-  const file = new Blob([Uint8Array.from(xlsxFile([sheet]))]);
-  const form = formOf({ file_name }, { file: [file, file_name] });
-  return (await running.as.role(role.administrator).call(readImport, { form })).body.data.id;
-}
+const readOf = async (running: RunningApp): Promise<number> =>
+  (await readLines(running.as.role(role.administrator), lines)).id;
 
 const seenBy = async (running: RunningApp, id: number) => {
   const { is_at_work, progress } = (

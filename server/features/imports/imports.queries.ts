@@ -1,18 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { type Selectable, sql } from 'kysely';
 import { isFound } from '#contract/folded.ts';
-import type {
-  ImportBatch,
-  ImportHead,
-  ImportRowsQuery,
-  ImportSetup,
-} from '#contract/imports/shapes.ts';
+import type { ImportBatch, ImportRowsQuery, ImportSetup } from '#contract/imports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { readList } from '../../http/list-rows.ts';
+import type { ImportsTable } from '../../db/tables/imports.tables.ts';
+import { Missing } from '../../errors.ts';
+import { pageOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CheckedRow } from './check/types.ts';
-import { countsOf, type packedRows } from './checked-rows.ts';
-import { unpacked } from './reading/packed-sheets.ts';
-import type { AnswerTo } from './reading.ts';
+import { countsOf, type packedRows, unpacked } from './checked-rows.ts';
+import type { AnswerTo } from './reading-process.ts';
 import { emptySetup } from './setup-changes.ts';
 
 /** What is kept of a file for the screen. */
@@ -32,32 +29,30 @@ const emptySummary: Summary = {
 };
 const nothingFound = { counts: {}, problems: [], differ: 0, look: [], goes_in: [] };
 
-export function readSummary(json: string): Summary {
+function readSummary(json: string): Summary {
   const summary: Summary = { ...emptySummary, ...JSON.parse(json) };
-  return {
-    ...summary,
-    // Of an earlier version.
-    tables: summary.tables.map((table) => ({ ...table, suggested: table.suggested ?? {} })),
-    checked: summary.checked && { ...nothingFound, ...summary.checked },
-  };
+  return { ...summary, checked: summary.checked && { ...nothingFound, ...summary.checked } };
 }
 
-/** One import as it is kept but for its sheets, or undefined; the JSON was written by this feature. */
-export async function findImport(db: Database, id: number) {
-  const row = await db.read
+/** The heads of imports, each with who read the file: null where that account is gone. */
+const headsOf = ({ read }: Database) =>
+  read
     .selectFrom('imports as i')
     .leftJoin('users as u', 'u.id', 'i.by_id')
-    .select(['i.id', 'i.file_name', 'i.state', 'i.setup', 'i.summary', 'i.version'])
-    .select(['i.created_at', 'i.done_at', 'u.first_name', 'u.last_name'])
+    .select(['i.id', 'i.file_name', 'i.state', 'i.created_at', 'i.done_at'])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('by'));
+
+/** One import as it is kept but for its sheets; the JSON was written by this feature. @throws Missing */
+export async function getImport({ db }: { readonly db: Database }, id: number) {
+  const row = await headsOf(db)
+    .select(['i.setup', 'i.summary', 'i.version'])
     .where('i.id', '=', id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { first_name, last_name, ...rest } = row;
+  if (!row) throw new Missing();
   const setup: ImportSetup = { ...emptySetup, ...JSON.parse(row.setup) };
-  const by = first_name === null ? null : `${first_name} ${last_name}`;
-  return { ...rest, by, setup, summary: readSummary(row.summary) };
+  return { ...row, setup, summary: readSummary(row.summary) };
 }
-export type KeptImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+export type KeptImport = Awaited<ReturnType<typeof getImport>>;
 
 /** The sheets of an import, packed; null a day after it. */
 export async function findContent(db: Database, id: number): Promise<string | null> {
@@ -71,69 +66,55 @@ export async function findContent(db: Database, id: number): Promise<string | nu
 
 /** Imports, the newest first. */
 export async function listImports(db: Database, list: ListRequest) {
-  const named = await db.read.selectFrom('imports').select(['id', 'file_name']).execute();
-  const found = named.filter(({ file_name }) => isFound(file_name, list.search));
-  return readList<ImportHead>(db, list, {
-    columns: `i.id, i.file_name, i.state, u.first_name || ' ' || u.last_name as by, i.created_at, i.done_at,
-      i.row_count as rows`,
-    from: 'imports i left join users u on u.id = i.by_id',
-    where: {
-      text: ` where i.id in (select value from ${db.dialect.numbersOf('$1')})`,
-      values: [JSON.stringify(found.map(({ id }) => id))],
-    },
-    orders: { '': ['i.id desc'], created_at: ['i.id'] },
-  });
+  const dir = list.sort === null ? 'desc' : list.dir;
+  const all = await headsOf(db).select('i.row_count as rows').orderBy('i.id', dir).execute();
+  return pageOf(
+    list,
+    all.filter(({ file_name }) => isFound(file_name, list.search)),
+  );
 }
 
-/** The parts of the last check, each with what reads its rows. */
-async function partsOf(reader: Reader, id: number) {
-  const own = reader.selectFrom('import_checks').where('import_id', '=', id);
-  const parts = await own.select(['part', 'tab', 'rows', 'counts']).orderBy('part').execute();
-  return parts.map(({ part, ...row }) => ({
-    ...row,
-    counts: JSON.parse(row.counts) as Record<string, number>,
-    async unpack(): Promise<CheckedRow[]> {
-      const found = await own.select('packed').where('part', '=', part).executeTakeFirst();
-      return found ? unpacked(found.packed) : [];
-    },
-  }));
-}
+const allRows: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
 
-/** Rows of the last check, a page or all of them: only the parts are unpacked that have some of the page. */
+/**
+ * Rows of the last check, a page or all of them: only the parts are unpacked that have some of the page, and the
+ * server breathes between them.
+ */
 export async function findRows(
-  db: Database,
-  list: ListRequest,
+  reader: Reader,
   id: number,
-  wanted: ImportRowsQuery,
+  wanted: ImportRowsQuery = {},
+  { paging, search, dir }: ListRequest = allRows,
 ) {
   const keys = [wanted.state, wanted.problem].filter((one) => one !== undefined);
-  const isWanted = (row: CheckedRow) => {
-    const own = keys.length > 0 ? countsOf(row) : [];
-    const isNamed = isFound([row.name, ...row.cells].join(' '), list.search);
-    return isNamed && keys.every((key) => own.includes(key));
-  };
+  const isSearched = search.trim() !== '';
+  const isWanted = (row: CheckedRow) =>
+    keys.every((key) => countsOf(row).includes(key)) &&
+    (!isSearched || isFound([row.name, ...row.cells].join(' '), search));
   // How many rows of a part have two things in common is known only when it is unpacked.
-  const isCounted = keys.length < 2 && list.search.trim() === '';
-  const inOrder = <One>(all: One[]) => (list.dir === 'desc' ? all.reverse() : all);
-  const parts = (await partsOf(db.read, id)).filter(
-    ({ tab, counts }) =>
-      (wanted.tab === undefined || tab === wanted.tab) &&
-      keys.every((key) => Object.hasOwn(counts, key)),
-  );
-  const { page, per_page } = list.paging ?? { page: 1, per_page: Number.MAX_SAFE_INTEGER };
+  const isCounted = keys.length < 2 && !isSearched;
+  const { page, per_page } = paging ?? { page: 1, per_page: Number.MAX_SAFE_INTEGER };
   const [from, to] = [(page - 1) * per_page, page * per_page];
+  const own = reader.selectFrom('import_checks').where('import_id', '=', id);
+  const parts = await own.select(['part', 'tab', 'rows', 'counts']).orderBy('part', dir).execute();
   const rows: CheckedRow[] = [];
   let total = 0;
-  for (const { rows: all, counts, unpack } of inOrder(parts)) {
+  for (const part of parts) {
+    const counts: Record<string, number> = JSON.parse(part.counts);
+    const isOfTab = wanted.tab === undefined || part.tab === wanted.tab;
+    if (!isOfTab || !keys.every((key) => Object.hasOwn(counts, key))) continue;
     const [key] = keys;
-    const count = key === undefined ? all : (counts[key] ?? 0);
+    const count = key === undefined ? part.rows : (counts[key] ?? 0);
     if (isCounted && (total + count <= from || total >= to)) {
       total += count;
       continue;
     }
-    const found = inOrder((await unpack()).filter(isWanted));
+    const kept = await own.select('packed').where('part', '=', part.part).execute();
+    const found = kept.flatMap((one) => unpacked<CheckedRow[]>(one.packed)).filter(isWanted);
+    if (dir === 'desc') found.reverse();
     rows.push(...found.slice(Math.max(0, from - total), Math.max(0, to - total)));
     total += found.length;
+    await breathe();
   }
   return { rows, total };
 }
@@ -152,30 +133,15 @@ export async function replaceRows(
   }
 }
 
-/**
- * All rows of the last check, in their order; the reader breathes between parts.
- * @param key under which they are counted; without it all
- */
-export async function findAllRows(
-  reader: Reader,
-  id: number,
-  key?: 'ready',
-): Promise<CheckedRow[]> {
-  const all: CheckedRow[] = [];
-  for (const { counts, unpack } of await partsOf(reader, id)) {
-    if (key !== undefined && !counts[key]) continue;
-    const rows = await unpack();
-    all.push(...(key === undefined ? rows : rows.filter((row) => countsOf(row).includes(key))));
-    await breathe();
-  }
-  return all;
-}
-
-/** Everything of the file goes, but its name and how many rows were in each state. */
-export async function emptyImport(
+/** An open import goes; of another one everything of the file, but its name and how many rows were in each state. */
+export async function dropImport(
   trx: Transaction,
-  { id, summary }: { readonly id: number; readonly summary: string },
+  { id, state, summary }: Pick<Selectable<ImportsTable>, 'id' | 'state' | 'summary'>,
 ): Promise<void> {
+  if (state === 'open') {
+    await trx.deleteFrom('imports').where('id', '=', id).execute();
+    return;
+  }
   await trx.deleteFrom('import_checks').where('import_id', '=', id).execute();
   const { checked } = readSummary(summary);
   const left = { checked: checked && { counts: checked.counts, goes_in: checked.goes_in } };

@@ -6,11 +6,10 @@ import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { speaking } from '../../language.ts';
 import { toRow } from './import-batch.ts';
-import { findRows, listImports } from './imports.queries.ts';
+import { findRows, getImport, listImports } from './imports.queries.ts';
 import {
   checkImport,
   getBatch,
-  getImport,
   readImport,
   runImport,
   setUpImport,
@@ -32,7 +31,7 @@ export const importsRoutes: readonly Route[] = [
     async handle({ app, actor, input, files }) {
       const upload = files.get('file');
       if (!upload) throw new Error('A required file was not asked for');
-      const id = await readImport(app, actor, upload, input.file_name ?? 'Import');
+      const id = await readImport(app, actor, upload.file, input.file_name ?? 'Import');
       return { message: words.read, data: await getBatch(app, id) };
     },
   }),
@@ -43,7 +42,7 @@ export const importsRoutes: readonly Route[] = [
   route(calls.listImportRows, {
     exists,
     async handle({ app, list, query }, { id }) {
-      const { rows, total } = await findRows(app.db, list, id, query);
+      const { rows, total } = await findRows(app.db.read, id, query, list);
       return listAnswer(list, { rows: rows.map(toRow), total });
     },
   }),

@@ -9,32 +9,25 @@ import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
 import type { ImportsTable } from '../../db/tables/imports.tables.ts';
 import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
-import type { Received } from '../../files/receive.ts';
 import { settings } from '../../settings.ts';
 import { type Host, readHouse, readKept } from './house.queries.ts';
 import { toBatch } from './import-batch.ts';
 import {
-  emptyImport,
-  findAllRows,
+  dropImport,
   findContent,
-  findImport,
+  findRows,
+  getImport,
   type KeptImport,
   replaceRows,
   type Summary,
 } from './imports.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
-import { type AnswerTo, runApart } from './reading.ts';
+import { runApart } from './reading.ts';
+import type { AnswerTo } from './reading-process.ts';
 import { changedSetup, tableFaults } from './setup-changes.ts';
 import { forgetSetups, listSetups, rememberSetups } from './sheet-layouts.queries.ts';
 import { touched, undoChanges } from './writing/undo-import.ts';
 import { writeRows } from './writing/write-rows.ts';
-
-/** @throws Missing */
-export async function getImport(app: Host, id: number): Promise<KeptImport> {
-  const kept = await findImport(app.db, id);
-  if (!kept) throw new Missing();
-  return kept;
-}
 
 /** What the steps are shown by: the house without its reports, and what was set up before. */
 const stepsOn = async (app: Host) => ({
@@ -60,19 +53,14 @@ export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
 export async function dropStaleImports(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.openImports).toISOString();
   return await db.transaction(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('imports')
-      .where('state', '=', 'open')
-      .where('created_at', '<', before)
-      .executeTakeFirst();
     const over = await trx
       .selectFrom('imports')
-      .select(['id', 'summary'])
+      .select(['id', 'state', 'summary'])
       .where('content', 'is not', null)
-      .where('done_at', '<', before)
+      .where(({ fn }) => fn.coalesce('done_at', 'created_at'), '<', before)
       .execute();
-    for (const one of over) await emptyImport(trx, one);
-    return Number(numDeletedRows) + over.length;
+    for (const one of over) await dropImport(trx, one);
+    return over.length;
   });
 }
 
@@ -80,7 +68,7 @@ export async function dropStaleImports(db: Database, now: Date): Promise<number>
 export async function readImport(
   app: Host,
   actor: Actor,
-  { file }: Pick<Received, 'file'>,
+  file: string,
   name: string,
 ): Promise<number> {
   const on = await stepsOn(app);
@@ -104,9 +92,7 @@ export async function readImport(
   return id;
 }
 
-interface SeenAt {
-  readonly version?: number | null | undefined;
-}
+type SeenAt = Pick<ImportSetupInput, 'version'>;
 
 /** @throws Conflict where the import is over, or was set up or checked since it was read */
 function requireOpen(kept: KeptImport, { version }: SeenAt): void {
@@ -224,7 +210,7 @@ export async function runImport(
       const now = app.now();
       await change(trx, kept, { state: 'done', done_at: now.toISOString() });
       let done = 0;
-      const ready = await findAllRows(trx, id, 'ready');
+      const { rows: ready } = await findRows(trx, id, { state: 'ready' });
       const changes = ready.flatMap((row) => row.changes);
       if (changes.length === 0) throw new Conflict(counts.waits ? words.allWait : words.nothing);
       const written = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as exports from '#contract/exports/calls.ts';
-import { runImport, undoImport } from '#contract/imports/calls.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { mergeName, renameName } from '#contract/names/calls.ts';
 import { addSubject } from '#contract/reference-data/calls.ts';
@@ -8,7 +7,13 @@ import { role } from '#contract/roles.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { checked, readFile, type Said } from '../../../tests/support/guided-import.ts';
+import {
+  checked,
+  readFile,
+  run as runBy,
+  type Said,
+  undo as undoBy,
+} from '../../../tests/support/guided-import.ts';
 import { download } from '../../../tests/support/read-export.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -36,10 +41,8 @@ const ofMarks: Said = {
 };
 const answered = (batch: ImportBatch, said: Said = ofMarks) => checked(officer(), batch, said);
 
-const run = async ({ id }: ImportBatch) =>
-  (await officer().call(runImport, { params: { id } })).status;
-const undo = async ({ id }: ImportBatch) =>
-  (await officer().call(undoImport, { params: { id } })).status;
+const run = async (batch: ImportBatch) => (await runBy(officer(), batch)).status;
+const undo = async (batch: ImportBatch) => (await undoBy(officer(), batch)).status;
 
 async function merge(kind: string, id: number | undefined, into: number | undefined) {
   const reply = await officer().call(mergeName, { params: { kind, id: id ?? 0 }, input: { into } });

@@ -10,7 +10,7 @@ import type { WorkProgress } from '../../db/import-work.ts';
 import { serveJobs } from '../../job-process-child.ts';
 import { speaking } from '../../language.ts';
 import { checkImport } from './check/check-table.ts';
-import { foundIn, packedRows } from './checked-rows.ts';
+import { foundIn, packed, packedRows, unpacked } from './checked-rows.ts';
 import { describeTable } from './guide/describe-table.ts';
 import { listValues } from './guide/lists.ts';
 import { suggestAgain } from './guide/suggest-again.ts';
@@ -20,7 +20,6 @@ import type { SuggestedTable, SuggestOn } from './guide/types.ts';
 import type { Kept } from './house.queries.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-row.ts';
-import { packed, unpacked } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
 import { emptySetup } from './setup-changes.ts';
@@ -107,42 +106,39 @@ function check(
   tell: (progress: WorkProgress) => void,
 ) {
   const { setup, kept, isOwn } = job;
-  const {
-    rows,
-    look: looked,
-    goes_in,
-  } = isOwn
+  const { rows, ...rest } = isOwn
     ? checkOwn(sheetsOf(job), setup, kept)
     : checkImport(sheetsOf(job), setup, kept, (done, total) => tell({ done, total }));
-  return { found: { look: looked, goes_in, ...foundIn(rows) }, parts: packedRows(rows) };
+  return { found: { ...rest, ...foundIn(rows) }, parts: packedRows(rows) };
 }
-
-type Given<Do extends (job: never, ...more: never[]) => unknown> = Parameters<Do>[0];
 
 /** What is said to the process. Sheets travel packed, as they are kept. */
 export type ReadingJob =
-  | ({ readonly do: 'read' } & Given<typeof read>)
-  | ({ readonly do: 'look' } & Given<typeof look>)
-  | ({ readonly do: 'check' } & Given<typeof check>);
+  | ({ readonly do: 'read' } & Parameters<typeof read>[0])
+  | ({ readonly do: 'look' } & Parameters<typeof look>[0])
+  | ({ readonly do: 'check' } & Parameters<typeof check>[0]);
 
-export type ReadingAnswer =
-  | ({ readonly is: 'read' } & Awaited<ReturnType<typeof read>>)
-  | ({ readonly is: 'look' } & ReturnType<typeof look>)
-  | ({ readonly is: 'check' } & ReturnType<typeof check>)
+/** One of these. */
+export interface ReadingAnswer {
+  readonly read?: Awaited<ReturnType<typeof read>>;
+  readonly look?: ReturnType<typeof look>;
+  readonly check?: ReturnType<typeof check>;
   /** How many rows of how many are checked so far. */
-  | ({ readonly is: 'progress' } & WorkProgress)
-  /** The file cannot be read, in words for the person who sent it. */
-  | { readonly is: 'refused'; readonly words: string }
-  /** A fault of our own, for the log. */
-  | { readonly is: 'failed'; readonly stack: string };
+  readonly progress?: WorkProgress;
+  /** Why the file cannot be read, in words for the person who sent it. */
+  readonly refused?: string;
+  /** Where a fault of our own was, for the log. */
+  readonly failed?: string;
+}
+export type AnswerTo<Name extends ReadingJob['do']> = NonNullable<ReadingAnswer[Name]>;
 
 serveJobs<ReadingJob, ReadingAnswer>(memoryLimit, async (job, tell) => {
   try {
-    if (job.do === 'read') return { is: 'read', ...(await read(job)) };
-    if (job.do === 'look') return { is: 'look', ...look(job) };
-    return { is: 'check', ...check(job, (progress) => tell({ is: 'progress', ...progress })) };
+    if (job.do === 'read') return { read: await read(job) };
+    if (job.do === 'look') return { look: look(job) };
+    return { check: check(job, (progress) => tell({ progress })) };
   } catch (error) {
-    if (error instanceof UnreadableSheet) return { is: 'refused', words: error.message };
-    return { is: 'failed', stack: error instanceof Error ? (error.stack ?? '') : String(error) };
+    if (error instanceof UnreadableSheet) return { refused: error.message };
+    return { failed: error instanceof Error ? (error.stack ?? '') : String(error) };
   }
 });

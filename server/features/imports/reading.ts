@@ -1,12 +1,11 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
+import type { WorkProgress } from '../../db/import-work.ts';
 import { Unavailable } from '../../errors.ts';
 import { JobFailed, JobProcess } from '../../job-process.ts';
 import { retold } from '../../language.ts';
 import { programFile } from '../../program-path.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
-import type { ReadingAnswer, ReadingJob } from './reading-process.ts';
-
-export type AnswerTo<Name extends ReadingJob['do']> = Extract<ReadingAnswer, { readonly is: Name }>;
+import type { AnswerTo, ReadingAnswer, ReadingJob } from './reading-process.ts';
 
 const retrySeconds = 20;
 const unavailable = () => new Unavailable(retrySeconds, words.busy);
@@ -33,20 +32,18 @@ export const readingPid = (): number | null => jobs.pid;
  */
 export async function runApart<Job extends ReadingJob>(
   job: Job,
-  tell?: (progress: Extract<ReadingAnswer, { readonly is: 'progress' }>) => void,
+  tell?: (progress: WorkProgress) => void,
 ): Promise<AnswerTo<Job['do']>> {
-  const hear = (part: ReadingAnswer) => {
-    if (part.is === 'progress') tell?.(part);
-  };
+  const hear = ({ progress }: ReadingAnswer) => progress && tell?.(progress);
   const answers = await jobs.run(job, hear).catch((error: unknown) => {
     if (!(error instanceof JobFailed)) throw error;
     if (error.reason === 'unavailable') throw unavailable();
     throw new UnreadableSheet(error.reason === 'overdue' ? words.tooLong : words.tooMuch);
   });
   const last = answers[answers.length - 1];
-  if (last?.is === 'refused') throw new UnreadableSheet(retold(last.words));
-  if (last?.is === 'failed') throw new Error(`Looking at an import failed: ${last.stack}`);
-  const answer = answers.find((one): one is AnswerTo<Job['do']> => one.is === job.do);
-  if (!answer) throw new Error('The process gave no answer');
+  if (last?.refused !== undefined) throw new UnreadableSheet(retold(last.refused));
+  const done: Job['do'] = job.do;
+  const answer = last?.[done];
+  if (!answer) throw new Error(`Looking at an import failed: ${last?.failed}`);
   return answer;
 }

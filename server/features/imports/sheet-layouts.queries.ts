@@ -96,7 +96,7 @@ export async function rememberSetups(
       .executeTakeFirstOrThrow();
     changes.push({ ...who, action: 'remember', entity: 'sheet_layout', id, fields: ['layout'] });
   }
-  if (changes.length > 0) await recordChanges(db, trx, changes);
+  await recordChanges(db, trx, changes);
 }
 
 /** What an import taught is forgotten when it is taken back; what the one before it taught, if that stands, is there again. */
@@ -120,7 +120,7 @@ export async function forgetSetups(
     const action = stands ? 'remember' : 'forget';
     changes.push({ ...who, action, entity: 'sheet_layout', id });
   }
-  if (changes.length > 0) await recordChanges(db, trx, changes);
+  await recordChanges(db, trx, changes);
 }
 
 /** Drops set-ups that no import had for two years. @returns how many */

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAttention, settleAttention } from '#contract/attention/calls.ts';
-import { undoImport } from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { markInSchool } from '#contract/in-school/calls.ts';
@@ -11,7 +10,7 @@ import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { imported as bringIn } from '../../../tests/support/guided-import.ts';
+import { imported as bringIn, told, undo as undoBy } from '../../../tests/support/guided-import.ts';
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
 });
 
 const administrator = () => running.as.role(1);
-const undo = (id: number) => administrator().call(undoImport, { params: { id } });
+const undo = (id: number) => undoBy(administrator(), { id });
 
 /** @returns the id of the import */
 const imported = async (kind: RowKind, text: string): Promise<number> =>
@@ -63,8 +62,7 @@ async function mark(student_id: number, school: number) {
 test('an import stays whose student was marked in school since', async () => {
   const { batch, id, school } = await importedStudent('Amani');
   await mark(id, school);
-  const undone = await undo(batch);
-  expect([undone.status, undone.body.message]).toEqual([409, words.touched]);
+  expect(told(await undo(batch))).toEqual([409, words.touched]);
   expect(await idOf('Amani Mutua')).toBe(id);
 });
 
@@ -76,8 +74,7 @@ test('an import stays about whose student something was said on the attention li
   const { student_id, rule, facts } = item;
   const input = { student_id, rule, facts, state: 2 as const, reason: 'The family moves.' };
   expect((await administrator().call(settleAttention, { input })).status).toBe(200);
-  const undone = await undo(batch);
-  expect([undone.status, undone.body.message]).toEqual([409, words.touched]);
+  expect(told(await undo(batch))).toEqual([409, words.touched]);
   expect(await idOf('Baraka Mutua')).toBe(id);
 });
 
@@ -92,7 +89,6 @@ test('a school where a student was marked stays; the rest of its import is taken
   await moveTo(oak);
   await mark(id, oak);
   await moveTo(school);
-  const undone = await undo(batch);
-  expect([undone.status, undone.body.message]).toEqual([200, words.undone]);
+  expect(told(await undo(batch))).toEqual([200, words.undone]);
   expect([await schoolOf('Oak'), await schoolOf('Elm')]).toEqual([oak, 0]);
 });

@@ -8,7 +8,7 @@ import { workbookFile } from '../../files/workbook.ts';
 import type { CheckedRow } from './check/types.ts';
 import type { Host } from './house.queries.ts';
 import { reasonWords } from './import-batch.ts';
-import { findAllRows, type KeptImport } from './imports.queries.ts';
+import { findRows, type KeptImport } from './imports.queries.ts';
 
 const widest = 34;
 /** Without a kind the template has a sheet for each of these. */
@@ -67,23 +67,22 @@ const behind: ReadonlySet<string> = new Set(['problem', 'waits', 'nobody', 'out'
 
 /** A workbook of the rows that did not go in, each with the reason in its last column. @throws Missing without such rows */
 export async function leftRows(app: Pick<Host, 'db' | 'now'>, kept: KeptImport) {
-  const rows = kept.state === 'open' ? [] : await findAllRows(app.db.read, kept.id);
-  const left = rows.filter(({ state }) => behind.has(state));
+  const { rows } = await findRows(app.db.read, kept.id);
+  const left = rows.filter(({ state }) => kept.state !== 'open' && behind.has(state));
   if (left.length === 0) throw new Missing();
   const tables = Map.groupBy(left, ({ table, tab }) => `${table} ${tab}`).values();
   const sheets = [...tables].map((own) => {
     const { table = 0, tab = '' } = own[0] ?? {};
     const heads = headingsOf(kept, table, tab);
     const lines = [
-      ...heads.map((cells, at) => ({ cells, last: at < heads.length - 1 ? '' : words.reason })),
-      ...own.map((row) => ({ cells: row.cells, last: why(row) })),
+      ...heads.map((cells, at) => [cells, at < heads.length - 1 ? '' : words.reason] as const),
+      ...own.map((row) => [row.cells, why(row)] as const),
     ];
-    const width = Math.max(...lines.map(({ cells }) => cells.length));
-    const padded = lines.map(({ cells, last }) => [
-      ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
-      last,
-    ]);
-    return tableOf(tab, padded);
+    const width = Math.max(...lines.map(([cells]) => cells.length));
+    return tableOf(
+      tab,
+      lines.map(([cells, last]) => [...cells, ...Array(width - cells.length).fill(''), last]),
+    );
   });
   return fileOf(`${kept.file_name.replace(/\.[^.]*$/, '')}-left.xlsx`, sheets, app);
 }

@@ -29,19 +29,12 @@ export function withFormula(cell: Cell, formula: string): FullCell {
 }
 
 /** The noughts of scripts in which people write numbers: Arabic, Persian, Devanagari, Bengali and others. */
-const noughts = [...'٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'];
-const digits = new Map(
-  noughts.flatMap((nought) =>
-    Array.from({ length: 10 }, (_, digit): [string, string] => [
-      String.fromCodePoint((nought.codePointAt(0) ?? 0) + digit),
-      String(digit),
-    ]),
-  ),
-);
-const signs = new Map([
-  ['٫', '.'],
-  ['٬', ','],
-]);
+const noughts = [...'٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'].map((one) => one.charCodeAt(0));
+function plainDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const nought = noughts.find((one) => code >= one && code < one + 10);
+  return nought === undefined ? digit : String(code - nought);
+}
 /** Most texts have none of these digits, and one test is quicker than a copy of the text. */
 const mayHave = /[\u0660-\uff19]/;
 const ofNumbers = /^(?=.*\p{Nd})[\p{Nd}\s.,٫٬/:%+()-]+$/u;
@@ -50,7 +43,10 @@ const ofNumbers = /^(?=.*\p{Nd})[\p{Nd}\s.,٫٬/:%+()-]+$/u;
 function withPlainDigits(cell: Cell): Cell {
   const text = isFull(cell) ? cell.value : cell;
   if (typeof text !== 'string' || !mayHave.test(text) || !ofNumbers.test(text)) return cell;
-  const value = [...text].map((one) => digits.get(one) ?? signs.get(one) ?? one).join('');
+  const value = text
+    .replace(/\p{Nd}/gu, plainDigit)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
   return { shown: text, ...(isFull(cell) && cell), value };
 }
 

@@ -19,7 +19,7 @@ import {
   UnreadableSheet,
   withStruck,
 } from './sheet.ts';
-import { isStruckText, withFontsAsFills } from './struck.ts';
+import { attribute, piecesOf } from './xml-tags.ts';
 
 // Letters of workbooks from before Unicode.
 set_cptable(codePages);
@@ -89,6 +89,24 @@ interface Book {
   readonly struckFonts: readonly boolean[];
 }
 
+const isOff = /^(?:0|false|off)$/;
+
+/** Whether a line goes through any letter of a workbook's text, of which some may have a font of their own. */
+function isStruckText(rich: string, isCellStruck: boolean): boolean {
+  let [isStruck, hasLetters] = [isCellStruck, false];
+  for (const piece of piecesOf(rich)) {
+    if (typeof piece === 'string') {
+      if (piece.trim() === '') continue;
+      if (isStruck) return true;
+      hasLetters = true;
+    } else if (piece.name === 'r') isStruck = isCellStruck;
+    else if (piece.name === 'rPr' && !piece.isEnd) isStruck = false;
+    else if (piece.name === 'strike' && !piece.isEnd)
+      isStruck = !isOff.test(attribute(piece.attributes, 'val') ?? '');
+  }
+  return isCellStruck && !hasLetters;
+}
+
 /** A cell with what its font, and those of some of its letters, say of a line through them. */
 function struckCell(value: Cell, { s, r }: CellObject, { struckFonts }: Book): Cell {
   if (struckFonts.length === 0) return value;
@@ -124,36 +142,13 @@ function rowsOf(data: readonly (CellObject[] | undefined)[], book: Book): Cell[]
   return rows;
 }
 
-const isWithin = (row: number, column: number) =>
-  row < importLimits.rows && column < importLimits.columns;
-
 const mergedIn = (sheet: WorkSheet): Merged[] =>
-  (sheet['!merges'] ?? []).flatMap(({ s, e }) =>
-    isWithin(s.r, s.c) ? [{ row: s.r, column: s.c, lastRow: e.r, lastColumn: e.c }] : [],
-  );
+  (sheet['!merges'] ?? [])
+    .filter(({ s }) => s.r < importLimits.rows && s.c < importLimits.columns)
+    .map(({ s, e }) => ({ row: s.r, column: s.c, lastRow: e.r, lastColumn: e.c }));
 
-function hiddenIn(
-  all: readonly ({ hidden?: boolean; level?: number } | undefined)[] | undefined,
-  most: number,
-): number[] {
-  const hidden: number[] = [];
-  all?.forEach((one, at) => {
-    if (one?.hidden && at < most) hidden.push(at);
-  });
-  return hidden;
-}
-
-function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, book: Book): Sheet {
-  const rows = rowsOf(sheet['!data'] ?? [], book);
-  return {
-    name,
-    rows,
-    merged: filled(mergedIn(sheet)),
-    isHidden: isHidden || undefined,
-    hiddenRows: filled(hiddenIn(sheet['!rows'], rows.length)),
-    hiddenColumns: filled(hiddenIn(sheet['!cols'], importLimits.columns)),
-  };
-}
+const hiddenIn = (all: readonly ({ hidden?: boolean } | undefined)[] = [], most: number) =>
+  all.flatMap((one, at) => (one?.hidden && at < most ? at : []));
 
 function sheetsOf(workbook: WorkBook, hasStrikes = false): Sheet[] {
   const book: Book = {
@@ -166,8 +161,13 @@ function sheetsOf(workbook: WorkBook, hasStrikes = false): Sheet[] {
     if (!sheet) throw new UnreadableSheet(words.broken);
     // A chart has no rows.
     if (sheet['!type'] !== undefined && sheet['!type'] !== 'sheet') return [];
-    const isHidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
-    return sheetOf(name, sheet, isHidden, book);
+    const rows = rowsOf(sheet['!data'] ?? [], book);
+    return {
+      ...{ name, rows, merged: filled(mergedIn(sheet)) },
+      isHidden: (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 || undefined,
+      hiddenRows: filled(hiddenIn(sheet['!rows'], rows.length)),
+      hiddenColumns: filled(hiddenIn(sheet['!cols'], importLimits.columns)),
+    };
   });
 }
 
@@ -184,6 +184,24 @@ declare module '@e965/xlsx' {
     options: ParsingOptions,
   ): WorkBook;
 }
+
+/**
+ * Styles of a workbook in which each font is a fill, too: the library tells of a cell how it is filled, and not which
+ * font it has.
+ */
+const withFontsAsFills = (styles: string): string =>
+  styles
+    .replace(/<((?:[\w.-]+:)?)fills[\s>][\s\S]*?<\/\1fills>/, (_, prefix: string) => {
+      const fonts = styles.match(/<(?:[\w.-]+:)?font[\s/>]/g) ?? [];
+      const fills = fonts.map(
+        (_one, at) => `<${prefix}fill><${prefix}patternFill patternType="${at}"/></${prefix}fill>`,
+      );
+      return `<${prefix}fills>${fills.join('')}</${prefix}fills>`;
+    })
+    .replace(/(<(?:[\w.-]+:)?xf)(\s[^>]*)/g, (_, name: string, said: string) => {
+      const font = attribute(said, 'fontId') ?? '0';
+      return `${name} fillId="${font}"${said.replace(/\sfillId\s*=\s*(?:"[^"]*"|'[^']*')/, '')}`;
+    });
 
 /** Parts that say how letters look. */
 const ofStyles = /^xl\/(?:styles|sharedStrings)\.xml$/;

@@ -1,8 +1,7 @@
 import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { plainDigits } from './cell-values.ts';
-import { checkOldWorkbook } from './check-old-workbook.ts';
-import { checkedParts } from './check-workbook.ts';
+import { checkedParts, checkOldWorkbook } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
 import { openZip } from './open-zip.ts';
 import { markupOf, readMarkup, readOneFilePage } from './read-markup.ts';
@@ -35,23 +34,23 @@ const isForeign = (name: string) =>
 const isUnknownText = (text: unknown) =>
   typeof text === 'string' && (text.includes('\0') || !text.isWellFormed());
 
-const isLongCell = (cell: Cell) => {
-  const value = valueIn(cell);
-  return typeof value === 'string' && value.length > importLimits.lettersOfCell;
-};
+const isUnknownCell = (cell: Cell) =>
+  isUnknownText(valueIn(cell)) || (isFull(cell) && isUnknownText(cell.shown));
 
-/** @throws UnreadableSheet where a name or a cell holds what is no text, or a cell too much of it */
-function checkTexts(sheets: Sheet[]): Sheet[] {
+const isLongCell = (cell: Cell) => String(valueIn(cell)).length > importLimits.lettersOfCell;
+
+/** @throws UnreadableSheet for more rows or columns than are read, and where a name or a cell holds what is no text, or a cell too much of it */
+function checked(sheets: Sheet[]): Sheet[] {
   for (const { name, rows } of sheets) {
+    if (rows.length > importLimits.rows) throw new UnreadableSheet(words.rows);
+    if (rows.some((row) => row.length > importLimits.columns))
+      throw new UnreadableSheet(words.columns);
     if (rows.some((row) => row.some(isLongCell))) throw new UnreadableSheet(words.longCell);
     if (isUnknownText(name) || rows.some((row) => row.some(isUnknownCell)))
       throw new UnreadableSheet(words.broken);
   }
   return sheets;
 }
-
-const isUnknownCell = (cell: Cell) =>
-  isUnknownText(valueIn(cell)) || (isFull(cell) && isUnknownText(cell.shown));
 
 /**
  * The sheets of a file, which its bytes tell and not its name: XLSX, ODS, XLS of Excel 5 to 2003, its
@@ -65,7 +64,7 @@ export async function readSheets(file: Buffer, name: string): Promise<Sheet[]> {
     // Whatever a broken file does to the readers of its format, the file is what is wrong.
     throw cause instanceof UnreadableSheet ? cause : new UnreadableSheet(words.broken, { cause });
   });
-  return plainDigits(checkTexts(sheets));
+  return plainDigits(checked(sheets));
 }
 
 async function sheetsOf(file: Buffer, name: string): Promise<Sheet[]> {

@@ -9,8 +9,52 @@ import {
   UnreadableSheet,
   withStruck,
 } from './sheet.ts';
-import { type StruckBy, struckStyles } from './struck.ts';
 import { attribute, type Piece, piecesOf, plainText, type Tag } from './xml-tags.ts';
+
+interface Style {
+  readonly parent: string;
+  /** Whether a line goes through its letters; null where the parent says it. */
+  isStruck: boolean | null;
+  isHidden: boolean;
+}
+/** By `FAMILY|NAME`. */
+type Styles = ReadonlyMap<string, Style>;
+
+/** The styles of XML up to its body. */
+function stylesIn(parts: readonly string[]): Styles {
+  const styles = new Map<string, Style>();
+  for (const xml of parts) {
+    let open: Style | null = null;
+    for (const piece of piecesOf(xml)) {
+      if (typeof piece === 'string') continue;
+      if (piece.name === 'body') break;
+      const said = (name: string) => attribute(piece.attributes, name);
+      if (piece.name === 'style' && !piece.isEnd) {
+        const parent = `${said('family')}|${said('parent-style-name')}`;
+        open = { parent, isStruck: null, isHidden: false };
+        styles.set(`${said('family')}|${said('name')}`, open);
+      }
+      if (piece.name === 'style' && (piece.isEnd || piece.isWhole)) open = null;
+      if (piece.name === 'table-properties' && open) open.isHidden = said('display') === 'false';
+      if (piece.name === 'text-properties' && open) {
+        const lines = [said('text-line-through-style'), said('text-line-through-type')];
+        const there = lines.filter((one) => one !== undefined);
+        open.isStruck = there.length === 0 ? null : !there.includes('none');
+      }
+    }
+  }
+  return styles;
+}
+
+/** A style whose parents are more than these is nobody's. */
+const mostParents = 20;
+
+/** What a style says of a line through its letters; null for nothing. */
+function isStruckBy(styles: Styles, name: string, parents = mostParents): boolean | null {
+  const style = styles.get(name);
+  if (!style || parents === 0) return null;
+  return style.isStruck ?? isStruckBy(styles, style.parent, parents - 1);
+}
 
 const numberIn = (tag: Tag, name: string): number => {
   const written = attribute(tag.attributes, name) ?? '1';
@@ -87,7 +131,13 @@ interface Written {
 }
 
 /** @param isStruck whether the letters around it are struck out */
-function readText(pieces: Pieces, tag: Tag, cell: Written, isStruck: boolean, by: StruckBy): void {
+function readText(
+  pieces: Pieces,
+  tag: Tag,
+  cell: Written,
+  isStruck: boolean,
+  styles: Styles,
+): void {
   for (const piece of within(pieces, tag)) {
     if (typeof piece === 'string') {
       const text = plainText(piece.replace(/\s+/g, ' '));
@@ -99,16 +149,15 @@ function readText(pieces: Pieces, tag: Tag, cell: Written, isStruck: boolean, by
     else {
       if (piece.name === 's' || piece.name === 'tab') cell.text += ' ';
       if (piece.name === 'line-break') cell.text += '\n';
-      const own =
-        piece.name === 'span' ? by(`text|${attribute(piece.attributes, 'style-name')}`) : null;
-      readText(pieces, piece, cell, own ?? isStruck, by);
+      const style = piece.name === 'span' ? attribute(piece.attributes, 'style-name') : '';
+      readText(pieces, piece, cell, isStruckBy(styles, `text|${style}`) ?? isStruck, styles);
     }
   }
 }
 
 /** @param style of the cell */
-function readCell(pieces: Pieces, tag: Tag, style: string, by: StruckBy): Cell {
-  const isStruck = by(`table-cell|${style}`) === true;
+function readCell(pieces: Pieces, tag: Tag, style: string, styles: Styles): Cell {
+  const isStruck = isStruckBy(styles, `table-cell|${style}`) === true;
   const cell: Written = { text: '', hasLetters: false, isStruck: false };
   let lines = 0;
   each(pieces, tag, (one) => {
@@ -116,7 +165,7 @@ function readCell(pieces: Pieces, tag: Tag, style: string, by: StruckBy): Cell {
     if (one.name !== 'p') return false;
     if (lines > 0) cell.text += '\n';
     lines += 1;
-    readText(pieces, one, cell, isStruck, by);
+    readText(pieces, one, cell, isStruck, styles);
     return true;
   });
   // What is covered by a merged cell is not seen.
@@ -125,7 +174,7 @@ function readCell(pieces: Pieces, tag: Tag, style: string, by: StruckBy): Cell {
 }
 
 /** The rows of a table, with what is merged and hidden in it. @throws UnreadableSheet beyond the limits */
-function readTable(pieces: Pieces, table: Tag, by: StruckBy) {
+function readTable(pieces: Pieces, table: Tag, styles: Styles) {
   const rows: Cell[][] = [];
   const merged: Merged[] = [];
   const [hiddenRows, hiddenColumns]: [number[], number[]] = [[], []];
@@ -164,7 +213,7 @@ function readTable(pieces: Pieces, table: Tag, by: StruckBy) {
     each(pieces, tag, (one) => {
       if (!/^(?:covered-)?table-cell$/.test(one.name)) return false;
       const own = styleOf(one, 'style-name') ?? styleOf(tag, 'default-cell-style-name');
-      const cell = readCell(pieces, one, own ?? columnStyles[column] ?? '', by);
+      const cell = readCell(pieces, one, own ?? columnStyles[column] ?? '', styles);
       column = place(cells, one, cell, column);
       return true;
     });
@@ -193,21 +242,17 @@ function readTable(pieces: Pieces, table: Tag, by: StruckBy) {
   };
 }
 
-function readContent(xml: string, styles: string): Sheet[] {
-  const by = struckStyles([styles, xml]);
+function readContent(xml: string, stylesXml: string): Sheet[] {
+  const styles = stylesIn([stylesXml, xml]);
   const pieces = piecesOf(xml);
   const sheets: Sheet[] = [];
-  const hidden = new Set<string>();
-  let style = '';
   const all: Tag = { name: '', attributes: '', isEnd: false, isWhole: false };
   each(pieces, all, (tag) => {
-    const said = (name: string) => attribute(tag.attributes, name) ?? '';
     if (aside.test(tag.name)) return pass(pieces, tag);
-    if (tag.name === 'style') style = said('name');
-    if (tag.name === 'table-properties' && said('display') === 'false') hidden.add(style);
     if (tag.name !== 'table') return false;
-    const isHidden = hidden.has(said('style-name')) || undefined;
-    const sheet = { name: said('name'), isHidden, ...readTable(pieces, tag, by) };
+    const said = (name: string) => attribute(tag.attributes, name) ?? '';
+    const isHidden = styles.get(`table|${said('style-name')}`)?.isHidden || undefined;
+    const sheet = { name: said('name'), isHidden, ...readTable(pieces, tag, styles) };
     if (!isOfOtherFile(sheet.name)) sheets.push(sheet);
     return true;
   });

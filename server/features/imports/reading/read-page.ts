@@ -1,7 +1,6 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import {
   type Cell,
-  checkSize,
   filled,
   type Merged,
   type Sheet,
@@ -29,21 +28,8 @@ const plain = (text: string) =>
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
-function span({ attributes }: Tag, name: string): number {
-  const number = Number(attribute(attributes, name) ?? '1');
-  return number >= 1 ? number : 1;
-}
-
-const emptyDraft = (): Draft => ({
-  ...{ rows: [], merged: [], hiddenRows: [], covered: [], column: 0, width: 1, text: null },
-});
-
-function startRow(draft: Draft, tag: Tag): void {
-  draft.rows.push([]);
-  draft.column = 0;
-  if (/display\s*:\s*none/i.test(attribute(tag.attributes, 'style') ?? ''))
-    draft.hiddenRows.push(draft.rows.length - 1);
-}
+const span = ({ attributes }: Tag, name: string): number =>
+  Math.max(1, Number(attribute(attributes, name)) || 1);
 
 function startCell(draft: Draft, tag: Tag): void {
   if (draft.rows.length === 0) draft.rows.push([]);
@@ -85,15 +71,21 @@ function tablesIn(page: string): Draft[] {
     } else if (name === 'table' && !piece.isEnd) {
       // A million tables, each within the one before.
       if (open.length === importLimits.tablesWithin) throw new UnreadableSheet(words.tooMuch);
-      const next = emptyDraft();
+      const next: Draft = {
+        ...{ rows: [], merged: [], hiddenRows: [], covered: [], column: 0, width: 1, text: null },
+      };
       open.push(next);
       all.push(next);
     } else if (!draft) continue;
     else if (/^(?:table|tr|td|th)$/.test(name)) {
       endCell(draft);
       if (name === 'table') open.pop();
-      else if (!piece.isEnd && name === 'tr') startRow(draft, piece);
-      else if (!piece.isEnd) startCell(draft, piece);
+      else if (!piece.isEnd && name === 'tr') {
+        draft.column = 0;
+        if (/display\s*:\s*none/i.test(attribute(piece.attributes, 'style') ?? ''))
+          draft.hiddenRows.push(draft.rows.length);
+        draft.rows.push([]);
+      } else if (!piece.isEnd) startCell(draft, piece);
     } else if (draft.text?.trim() && /^(?:br|p|div|li)$/.test(name)) draft.text += '\n';
   }
   open.forEach(endCell);
@@ -108,9 +100,8 @@ const besideCells = /<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi;
 /** The tables of a page, as systems of schools give them out; all cells are text, and none is known as struck out. @throws UnreadableSheet */
 export const readPage = (page: string, name: string): Sheet[] =>
   tablesIn(page.replace(besideCells, '').replace(belowPicture, '$1')).map(
-    ({ rows, merged, hiddenRows }, at) =>
-      checkSize({
-        ...{ name: at === 0 ? name : `${name} (${at + 1})`, rows, merged: filled(merged) },
-        ...{ hiddenRows: filled(hiddenRows), told: [words.toldPage] },
-      }),
+    ({ rows, merged, hiddenRows }, at) => ({
+      ...{ name: at === 0 ? name : `${name} (${at + 1})`, rows, merged: filled(merged) },
+      ...{ hiddenRows: filled(hiddenRows), told: [words.toldPage] },
+    }),
   );

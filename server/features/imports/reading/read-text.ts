@@ -1,7 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { wideTextOf } from '../../../files/wide-text.ts';
-import { checkSize, filled, type Sheet, UnreadableSheet, withoutFormula } from './sheet.ts';
+import { filled, type Sheet, UnreadableSheet, withoutFormula } from './sheet.ts';
 
 export interface Decoded {
   readonly text: string;
@@ -54,16 +54,7 @@ const linesToSee = 200;
 const charactersToSee = 64 * 1024;
 
 /** How a separator cuts the lines: most of them into as many cells, and from which line on. */
-interface Cut {
-  readonly separator: string;
-  readonly cells: number;
-  readonly from: number;
-  readonly share: number;
-  /** How many cells each line has. */
-  readonly widths: readonly number[];
-}
-
-function cutBy(sample: string, separator: string): Cut {
+function cutBy(sample: string, separator: string) {
   let rows: string[][];
   try {
     rows = parse(sample, { ...options, delimiter: separator, to: linesToSee });
@@ -77,13 +68,8 @@ function cutBy(sample: string, separator: string): Cut {
   const times = new Map<number, number>();
   for (const width of widths) if (width > 1) times.set(width, (times.get(width) ?? 0) + 1);
   const [cells, count] = [...times].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
-  return {
-    separator,
-    cells,
-    from: widths.indexOf(cells),
-    share: widths.length === 0 ? 0 : count / widths.length,
-    widths,
-  };
+  const share = widths.length === 0 ? 0 : count / widths.length;
+  return { separator, cells, from: widths.indexOf(cells), share, widths };
 }
 
 /**
@@ -97,7 +83,7 @@ function separatorOf(text: string): string {
   const cuts = separators
     .map((separator) => cutBy(sample, separator))
     .filter(({ cells, share }) => cells > 1 && share > 0.5);
-  const isWithinCells = (one: Cut) =>
+  const isWithinCells = (one: ReturnType<typeof cutBy>) =>
     cuts.some(({ cells, from }) => cells > one.cells && one.widths[from] !== one.cells);
   const between = cuts.filter((one) => !isWithinCells(one));
   const [best] = (between.length > 0 ? between : cuts).sort(
@@ -126,10 +112,9 @@ export function readText({ text, told }: Decoded, name: string): Sheet {
   const plain = plainLines(text);
   const said = saidSeparator.exec(plain);
   const lines = said ? plain.slice(said[0].length) : plain;
+  const separator = said?.[1] ?? separatorOf(lines);
   let rows: string[][];
-  let separator: string;
   try {
-    separator = said?.[1] ?? separatorOf(lines);
     rows = parse(lines, {
       ...options,
       delimiter: separator,
@@ -139,10 +124,7 @@ export function readText({ text, told }: Decoded, name: string): Sheet {
     const isLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
     throw new UnreadableSheet(isLong ? words.longCell : words.broken, { cause: error });
   }
-  const all = [told, separatorNames[separator] ?? null].filter((one) => one !== null);
-  return checkSize({
-    name,
-    rows: rows.map((row) => row.map((cell) => withoutFormula(cell) || null)),
-    told: filled(all),
-  });
+  const all = [told ?? [], separatorNames[separator] ?? []].flat();
+  const cells = rows.map((row) => row.map((cell) => withoutFormula(cell) || null));
+  return { name, rows: cells, told: filled(all) };
 }

@@ -1,5 +1,3 @@
-import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-
 /** What a cell holds. A day is its ISO date; numbers of a percentage are as shown: 74 for 74%. */
 export type Value = string | number | boolean | { readonly date: string };
 
@@ -101,12 +99,4 @@ export function cellAt(address: string): readonly [row: number, column: number] 
   if (row === '') return null;
   const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);
   return [Number(row) - 1, column - 1];
-}
-
-/** @throws UnreadableSheet for too many rows or columns. */
-export function checkSize(sheet: Sheet): Sheet {
-  if (sheet.rows.length > importLimits.rows) throw new UnreadableSheet(words.rows);
-  if (sheet.rows.some((row) => row.length > importLimits.columns))
-    throw new UnreadableSheet(words.columns);
-  return sheet;
 }

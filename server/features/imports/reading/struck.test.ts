@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { zipOf } from '../../../../tests/support/zip-of.ts';
+import writeXlsx from 'write-excel-file/node';
+import { zipOf, zipWith } from '../../../../tests/support/zip-of.ts';
 import { readSheets } from './read-file.ts';
 import { isFull, textOf } from './sheet.ts';
 
@@ -35,34 +36,18 @@ test('a workbook without a struck-out cell has none', async () => {
   expect(await struckTexts(stored('ods-of-libreoffice.ods'), 'a.ods')).toEqual([]);
 });
 
-const part = (xml: string) => Buffer.from(`<?xml version="1.0"?>${xml}`);
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook as Excel writes it, whose texts are shared; its fonts are plain, struck out, and struck out by a word of its own. */
-const workbook = (strings: string, cells: string) =>
-  zipOf({
-    '[Content_Types].xml': part(
-      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${types}.sharedStrings+xml"/></Types>`,
-    ),
-    '_rels/.rels': part(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-    'xl/workbook.xml': part(
-      `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Form 1 &amp; 2" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': part(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    ),
-    'xl/styles.xml': part(
-      `<styleSheet ${main}><fonts count="3"><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf fontId="1"/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs><dxfs count="1"><dxf><font><strike/></font></dxf></dxfs></styleSheet>`,
-    ),
-    'xl/sharedStrings.xml': part(`<sst ${main}>${strings}</sst>`),
-    'xl/worksheets/sheet1.xml': part(
-      `<worksheet ${main}><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
-    ),
-  });
+/** A workbook whose texts are shared, as Excel writes it; its fonts are plain, struck out, and struck out by a word of its own. */
+async function workbook(strings: string, cells: string): Promise<Buffer> {
+  const parts: Readonly<Record<string, string>> = {
+    'xl/styles.xml': `<styleSheet ${main}><fonts count="3"><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf fontId="1"/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs><dxfs count="1"><dxf><font><strike/></font></dxf></dxfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst ${main}>${strings}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  };
+  const file = await writeXlsx([{ sheet: 'A', data: [[{ value: 'x' }]] }]).toBuffer();
+  return zipWith(file, (name, xml) => parts[name] ?? xml);
+}
 
 test('in a workbook the cell’s font counts, and that of some of its letters', async () => {
   const strings =
@@ -86,7 +71,7 @@ test('in a workbook the cell’s font counts, and that of some of its letters', 
     cell('I', 0, '<is><r><rPr><strike/></rPr><t>of its letters</t></r></is>', ' t="inlineStr"'),
     cell('J', 1, '<is><t>in line</t></is>', ' t="inlineStr"'),
   ];
-  expect(await struckTexts(workbook(strings, cells.join('')), 'a.xlsx')).toEqual([
+  expect(await struckTexts(await workbook(strings, cells.join('')), 'a.xlsx')).toEqual([
     ...['plain', '45 54', '45 54', 'gone', '12', 'in line'],
   ]);
 });

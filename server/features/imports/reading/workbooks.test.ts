@@ -170,7 +170,7 @@ describe('an OpenDocument spreadsheet', () => {
 
   test('hidden sheets, rows and columns, and the calendar of old Macs', async () => {
     const styles =
-      '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>';
+      '<style:style style:family="table" style:name="ta2"><style:table-properties table:display="false"/></style:style>';
     const content =
       '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>' +
       table(
