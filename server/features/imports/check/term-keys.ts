@@ -27,14 +27,13 @@ export interface Part<One> {
 
 /** The student of a row of marks or payments; undefined while it is open, for nobody, and for who has left. */
 function studentOf(row: RowCheck): Whose | undefined {
-  const whom = row.on.meanings.whom(row.record);
+  const { meanings, students, kept } = row.on;
+  const whom = meanings.whom(row.record);
   const column = row.column('name');
-  if (whom.is === 'row') {
-    const added = row.on.students.get(whom.row);
-    if (added?.isClear && added.outcome === 'new')
-      return { student: { row: whom.row }, known: null };
-  }
-  const known = whom.is === 'student' ? row.on.kept.people.get(whom.id) : undefined;
+  const added = whom.is === 'row' ? students.get(whom.row) : undefined;
+  if (added?.isClear && added.outcome === 'new')
+    return { student: { row: added.key }, known: null };
+  const known = whom.is === 'student' ? kept.people.get(whom.id) : undefined;
   if (known) {
     row.studentId = known.id;
     if (!known.isActive) return row.fault('rule', column, studentMessages.notActive);
@@ -70,8 +69,8 @@ function keysOfRow(
   const year = named && yearNumber(named.name);
   const ofClass = classOf(row, student, year);
   const terms = [...texts].map((text) => {
-    const said = text === '' ? row.meaning('term') : row.decided('term', { text, column: null });
-    return [text, row.numberOf(said)] as const;
+    const above = text === '' ? undefined : { text, column: null };
+    return [text, row.number('term', above)] as const;
   });
   if (!row.isClear) return undefined;
   if (year === undefined) return row.lacks('year');
@@ -86,13 +85,13 @@ function keysOfRow(
 
 /**
  * What rows say of reports; all of one student, year and term are one, over the whole file.
- * @param read what a row says, by the text of the term above it
+ * @param read what a row says, each with the text of the term above it
  * @param shown how it will be kept
  * @param look hears all that a row says
  */
-export function reportsIn<One>(
+export function reportsIn<One extends { readonly term: string }>(
   rows: readonly RowCheck[],
-  read: (row: RowCheck) => ReadonlyMap<string, readonly One[]>,
+  read: (row: RowCheck) => readonly One[],
   shown: (one: One) => Omit<KeptFact, 'said'>,
   look: (row: RowCheck, all: readonly One[]) => void,
 ): (readonly Part<One>[])[] {
@@ -101,7 +100,7 @@ export function reportsIn<One>(
     // What is wrong in the rows of others is nobody's concern.
     const student = studentOf(row);
     if (student === undefined) continue;
-    const byTerm = read(row);
+    const byTerm = Map.groupBy(read(row), ({ term }) => term);
     const keys = keysOfRow(row, student, byTerm.keys());
     for (const [text, all] of byTerm) {
       const { terms } = row.on.kept.kept.house;
@@ -123,7 +122,7 @@ export function reportsIn<One>(
 /** A change of the report that rows are about. */
 export const reportChange = (
   kind: ReportChange['kind'],
-  { student, year, term }: ReportKeys,
+  { student, year, term }: Pick<ReportKeys, 'student' | 'year' | 'term'>,
   report: KeptReport | null,
   said: Pick<ReportChange, 'class' | 'fields' | 'rows'>,
 ): ReportChange => ({
