@@ -1,6 +1,6 @@
 import { goesInTexts } from '#contract/imports/reasons.ts';
 import type { LookedRow } from '#contract/imports/shapes.ts';
-import type { RowChange } from '../writing/changes.ts';
+import { type RowChange, reportKey } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { Checked, CheckedRow } from './types.ts';
 
@@ -57,8 +57,8 @@ function countsOf(change: RowChange): Counted[] {
     const counts: Counted[] = supporter ? [['newSupporters', supporter.email]] : [];
     return [...counts, id === null ? ['newStudents', row] : ['changedStudents', String(id)]];
   }
-  const { kind, student, year, term, report } = change;
-  const thing = JSON.stringify([student, year, term]);
+  const { kind, report } = change;
+  const thing = reportKey(change);
   if (kind === 'finance') return [[report ? 'changedReceipts' : 'newReceipts', thing]];
   return [[report ? 'changedReports' : 'newReports', thing]];
 }

@@ -81,7 +81,6 @@ function compareTotal(row: RowCheck, items: readonly PaidItem[]): void {
   if (!found || read === null || 'fault' in read) return;
   const sum = items.reduce((all, one) => all + one.cost, 0);
   if (sum === read.cents) return;
-  row.differs = true;
   row.note('differsFromTotal', found.column, found.text, hundredthsText(sum));
 }
 
@@ -93,8 +92,7 @@ function checkReport(parts: readonly Part<PaidItem>[]): void {
   const [first] = parts;
   if (!first) return;
   const { keys } = first;
-  const { known, year, term } = keys;
-  const report = known && first.row.on.kept.report('finance', known.id, year, term);
+  const report = first.row.on.kept.report('finance', keys);
   const left = (report?.rows ?? []).map(({ name, item, value }) => lineOf(name, item, value));
   let count = left.length;
   for (const { row, all } of parts) {

@@ -20,19 +20,20 @@ import type { RowCheck } from './row-check.ts';
 import { type Part, reportChange, reportsIn } from './term-keys.ts';
 import type { KeptReport } from './types.ts';
 
-/** The scale that a report is held against; in its class and year it keeps its own. */
+/** The scale that a report is held against, by its class and year; a report that is there keeps its own in these. */
 export function scaleOfKept(
   { scales, classIds }: Kept,
-  of: CategoryId,
-  class_id: number | null,
-  year: string,
+  ofStudent: CategoryId,
+  { class: ofClass, year }: Pick<KeptReport, 'class' | 'year'>,
   report: KeptReport | null,
 ): Scale {
+  const classId = (name: string) => classIds[nameKey(name)] ?? null;
   const { scale_id = 0 } = report ?? {};
   const scale = scales.find(({ id }) => id === scale_id) ?? specScaleOf(scale_id);
-  const before = report &&
-    scale && { scale, year: report.year, class_id: classIds[nameKey(report.class)] ?? null };
-  return scaleOfReport(scales, { category: of, class_id, year }, before ?? null);
+  const now = { category: ofStudent, class_id: classId(ofClass), year };
+  if (!report || !scale) return scaleOfReport(scales, now, null);
+  const before = { scale, class_id: classId(report.class), year: report.year };
+  return scaleOfReport(scales, now, before);
 }
 
 /** The grade of a mark: of the scale's bands, or of the bounds that somebody said for all rows. */
@@ -123,9 +124,9 @@ function filingOf(parts: readonly Part<ReadMark>[]) {
   if (!first) return null;
   const { row, keys } = first;
   const { kept } = row.on;
-  const report = keys.known && kept.report('academic', keys.known.id, keys.year, keys.term);
-  const ofStudent = keys.known?.category ?? category.normal;
-  const scale = scaleOfKept(kept.kept, ofStudent, keys.classId, keys.year, report);
+  const report = kept.report('academic', keys);
+  const ofStudent = kept.people.get(row.studentId ?? 0)?.category ?? category.normal;
+  const scale = scaleOfKept(kept.kept, ofStudent, keys, report);
   const read = once(parts.flatMap(({ all }) => all));
   const own = read.flatMap((one) => graded(scale, one) ?? []);
   if (!parts.every((part) => part.row.isClear)) return null;
@@ -201,7 +202,7 @@ export function checkMarks(rows: readonly RowCheck[]): void {
     // The first row of a report brings the whole of it.
     const { parts, row, keys, form, outcome, changes } = filing;
     for (const part of parts) part.row.become(outcome);
-    row.keep('class', keys.class, keys.classId === null);
+    row.keep('class', keys.class, !Object.hasOwn(row.on.kept.kept.classIds, nameKey(keys.class)));
     row.keep('grade', form.grade);
     if (form.mark) row.keep('mean', form.mark);
     row.changes = [...row.changes, ...changes];

@@ -51,7 +51,6 @@ export class RowCheck {
   isOut = false;
   /** Whether what is said for all rows holds for it: of students, for those who are new. */
   takesForAll = true;
-  differs = false;
 
   constructor(on: CheckOn, record: SheetRecord, table: TakenTable, cells: readonly string[]) {
     this.on = on;
@@ -212,7 +211,8 @@ export class RowCheck {
     const state = this.isOut ? 'out' : (against ?? this.outcome);
     return {
       ...{ table, tab, row, name, student_id: this.studentId, state },
-      ...{ differs: this.differs, cells: this.#cells, kept: [...this.facts, ...this.items] },
+      differs: this.#notes.some(({ code }) => code === 'differsFromTotal'),
+      ...{ cells: this.#cells, kept: [...this.facts, ...this.items] },
       reasons: [...this.#faults, ...this.#waits, ...this.#notes],
       changes: state === 'new' || state === 'update' ? this.changes : [],
     };

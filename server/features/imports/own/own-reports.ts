@@ -70,8 +70,8 @@ function checkResults(
     grade: fields.grade ?? report.told.fields.grade ?? '',
     mark: fields.mark === undefined ? mean : fields.mark,
   };
-  const classId = kept.classIds[nameKey(ofClass ?? report.class)] ?? null;
-  const scale = scaleOfKept(kept, report.student.category, classId, report.year, report);
+  const now = { class: ofClass ?? report.class, year: report.year };
+  const scale = scaleOfKept(kept, report.student.category, now, report);
   const result = resultsOf(kept.house.subjects, scale, marks, form);
   for (const [path, [words = '']] of Object.entries(result.ok ? {} : result.errors)) {
     const subject = report.rows[Number(path.split('.')[1])]?.name;

@@ -17,7 +17,7 @@ import type {
 } from '../../term-reports/report-kind.ts';
 import { lockReport } from '../../term-reports/term-reports.queries.ts';
 import { insertReports, validateReports } from '../../term-reports/term-reports.service.ts';
-import type { ReportChange } from './changes.ts';
+import { type ReportChange, reportKey } from './changes.ts';
 import { changed, type ImportWriting } from './import-writing.ts';
 
 const formsAtOnce = 250;
@@ -109,9 +109,7 @@ async function saidReports(
   on: ImportWriting,
   changes: readonly ReportChange[],
 ): Promise<readonly SaidReport[]> {
-  const byReport = Map.groupBy(changes, ({ student, year, term }) =>
-    JSON.stringify([student, year, term]),
-  );
+  const byReport = Map.groupBy(changes, reportKey);
   const terms = await on.terms();
   const all: SaidReport[] = [];
   for (const [first, ...others] of byReport.values()) {
