@@ -159,8 +159,9 @@ function filingOf(parts: readonly Part<ReadMark>[]) {
   if (!result.ok || !row.isClear) return null;
   const keptMarks = new Set(there.map(markKey));
   const isSame =
+    report !== null &&
     `${comment}${ownWords}` === '' &&
-    result.results.grade === report?.grade &&
+    result.results.grade === (report.grade ?? '') &&
     result.results.mark === report.mean &&
     nameKey(keys.class) === nameKey(report.class) &&
     own.every((one) => keptMarks.has(markKey(one)));
