@@ -1,14 +1,15 @@
 import { normalised } from '../guide/fold.ts';
 import type { HouseName } from '../guide/types.ts';
 import type { Kept } from '../house.queries.ts';
+import { type ReportOf, reportKey, type StudentKey } from '../writing/changes.ts';
 import type { KeptReport } from './types.ts';
 
 const byId = <One extends { readonly id: number }>(all: readonly One[]) =>
   new Map(all.map((one) => [one.id, one]));
 
-const reportKey = (student: number, year: string, term: number) => `${student}|${year}|${term}`;
 const byReport = (reports: readonly KeptReport[]) =>
-  new Map(reports.map((one) => [reportKey(one.student_id, one.year, one.term), one]));
+  new Map(reports.map((one) => [reportKey({ ...one, student: { id: one.student_id } }), one]));
+const yearKey = (student: StudentKey, year: string) => JSON.stringify([student, year]);
 
 /** What is kept, found by its ids: made once for a check. */
 export function indexOf(kept: Kept) {
@@ -17,7 +18,7 @@ export function indexOf(kept: Kept) {
   /** The class that all reports of a student and year have, by both; '' where they differ. */
   const classes = new Map<string, string>();
   for (const { student_id, year, class: own } of [...academic, ...finance]) {
-    const key = `${student_id}|${year}`;
+    const key = yearKey({ id: student_id }, year);
     classes.set(key, (classes.get(key) ?? own) === own ? own : '');
   }
   const names: Readonly<Record<string, ReadonlyMap<number, HouseName>>> = {
@@ -41,8 +42,8 @@ export function indexOf(kept: Kept) {
     people: byId(house.students),
     students: byId(students),
     addresses: new Map(addresses.map((one) => [one.email, one])),
-    classIn: (student: number, year: string) => classes.get(`${student}|${year}`) || undefined,
-    report: (kind: keyof typeof reports, student: number, year: string, term: number) =>
-      reports[kind].get(reportKey(student, year, term)) ?? null,
+    classIn: (student: StudentKey, year: string) =>
+      classes.get(yearKey(student, year)) || undefined,
+    report: (kind: keyof typeof reports, of: ReportOf) => reports[kind].get(reportKey(of)) ?? null,
   };
 }

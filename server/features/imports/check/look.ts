@@ -1,6 +1,6 @@
 import { goesInTexts } from '#contract/imports/reasons.ts';
 import type { LookedRow } from '#contract/imports/shapes.ts';
-import type { RowChange } from '../writing/changes.ts';
+import { type RowChange, reportKey } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { Checked, CheckedRow } from './types.ts';
 
@@ -22,27 +22,21 @@ const measures: Readonly<Record<Why, (row: RowCheck, at: number) => number>> = {
   changed: (row) => row.facts.filter(({ said, is_new }) => said !== '' || is_new).length,
 };
 
-function pick(rows: readonly RowCheck[], seen: ReadonlySet<RowCheck>, why: Why) {
-  let [best, highest]: [RowCheck | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
-  for (const [at, row] of rows.entries()) {
-    const measure = measures[why](row, at);
-    if (measure > highest && !seen.has(row)) [best, highest] = [row, measure];
-  }
-  return best;
-}
-
 /** Some rows as they will be kept, which show together what goes in. */
 export function lookAt(ready: readonly RowCheck[]): LookedRow[] {
-  const byTable = [...Map.groupBy(ready, ({ record }) => record.table).values()];
+  const byTable = Map.groupBy(ready, ({ record }) => record.table);
   const seen = new Map<RowCheck, Why>();
-  for (const rows of byTable)
-    for (const why of byTable.length > 1 ? ofSeveral : ofOne) {
-      const row = seen.size < most ? pick(rows, new Set(seen.keys()), why) : undefined;
-      if (row) seen.set(row, why);
+  for (const rows of byTable.values())
+    for (const why of byTable.size > 1 ? ofSeveral : ofOne) {
+      const [best] = rows
+        .filter((row) => !seen.has(row))
+        .map((row, at) => ({ row, measure: measures[why](row, at) }))
+        .sort((one, other) => other.measure - one.measure);
+      if (best && seen.size < most) seen.set(best.row, why);
     }
   return [...seen].map(([row, why]) => {
     const { tab, row: at } = row.record;
-    const name = row.facts.find(({ label }) => label === row.describe('name')?.label)?.value;
+    const name = row.facts.find(({ label }) => label === row.label('name'))?.value;
     return {
       ...{ why, tab, row: at, name: name ?? row.text('name'), student_id: row.studentId },
       // Said when it is read.
@@ -53,33 +47,27 @@ export function lookAt(ready: readonly RowCheck[]): LookedRow[] {
   });
 }
 
-type Counted = keyof typeof goesInTexts;
+type Counted = readonly [what: keyof typeof goesInTexts, thing: string];
 
-/** What a change counts as, and the thing that it is about. */
-function countOf(change: RowChange): readonly [what: Counted, thing: string] {
-  if (change.type === 'student')
-    return change.id === null
-      ? ['newStudents', change.row]
-      : ['changedStudents', String(change.id)];
-  if (change.type === 'school') return ['schools', change.school];
-  const { kind, student, year, term, report } = change;
-  const [added, changed] = {
-    academic: ['newReports', 'changedReports'] as const,
-    finance: ['newReceipts', 'changedReceipts'] as const,
-  }[kind];
-  return [report === null ? added : changed, JSON.stringify([student, year, term])];
+/** What a change counts as, with the things that it is about. */
+function countsOf(change: RowChange): Counted[] {
+  if (change.type === 'school') return [['schools', change.school]];
+  if (change.type === 'student') {
+    const { id, row, supporter } = change;
+    const counts: Counted[] = supporter ? [['newSupporters', supporter.email]] : [];
+    return [...counts, id === null ? ['newStudents', row] : ['changedStudents', String(id)]];
+  }
+  const { kind, report } = change;
+  const thing = reportKey(change);
+  if (kind === 'finance') return [[report ? 'changedReceipts' : 'newReceipts', thing]];
+  return [[report ? 'changedReports' : 'newReports', thing]];
 }
 
 /** What goes in: each thing once, however many rows it comes from. `label` is a key of the contract's words. */
 export function goesIn(rows: readonly CheckedRow[]): Checked['goes_in'] {
   const things = new Map<string, Set<string>>();
-  const count = (label: Counted, thing: string) =>
+  for (const [label, thing] of rows.flatMap(({ changes }) => changes.flatMap(countsOf)))
     things.set(label, (things.get(label) ?? new Set()).add(thing));
-  for (const change of rows.flatMap(({ changes }) => changes)) {
-    count(...countOf(change));
-    if (change.type === 'student' && change.supporter)
-      count('newSupporters', change.supporter.email);
-  }
   return Object.keys(goesInTexts).flatMap((label) => {
     const found = things.get(label);
     return found ? [{ label, count: found.size }] : [];

@@ -1,12 +1,13 @@
 import { parseHundredths } from '#contract/hundredths.ts';
 import { subjectInput } from '#contract/reference-data/shapes.ts';
 import { readMark } from '../cells/numbers.ts';
-import { put } from '../guide/near.ts';
 import type { FoundCell, RunCell } from '../guide/types.ts';
 import type { RowCheck } from './row-check.ts';
 
 /** A mark as its cell says it, not yet graded. */
 export interface ReadMark {
+  /** The text of the term above it; '' for that of the row. */
+  readonly term: string;
   readonly subject: { readonly name: string; readonly id: number | null };
   /** Whole hundredths of 100; null for a grade without a mark. */
   readonly mark: number | null;
@@ -26,7 +27,7 @@ function readCell(
   const read = readMark(cell);
   if (read === null) return null;
   if ('word' in read) {
-    const meaning = row.decided('noMark', { text, column });
+    const meaning = row.meaning('noMark', { text, column });
     if (meaning?.is !== 'value') return row.isClear ? null : undefined;
     return { only: meaning.value.replace(/^grade:/, '') };
   }
@@ -38,13 +39,14 @@ function readCell(
   return { value, outOf, grade };
 }
 
+/** What the cells of one subject and term come to; undefined for nothing, and where something stands against them. */
 function readValue(
   row: RowCheck,
   cells: readonly FoundCell[],
-): Pick<ReadMark, 'mark' | 'grade'> | null | undefined {
+): Pick<ReadMark, 'mark' | 'grade'> | undefined {
   const filled = cells.filter(({ text }) => text !== '');
   const [first] = filled;
-  if (!first) return null;
+  if (!first) return undefined;
   const { add } = row.table;
   if (cells.length > 1 && (add === null || (!add && filled.length > 1)))
     return row.fault('isUndecided', first.column, row.label('mark'), first.text);
@@ -53,7 +55,7 @@ function readValue(
   const [only] = read.flatMap((one) => (one && 'only' in one ? one.only : []));
   if (only !== undefined) return { mark: null, grade: only };
   const marks = read.flatMap((one) => (one && 'value' in one ? one : []));
-  if (marks.length === 0) return null;
+  if (marks.length === 0) return undefined;
   // Of a sum nothing may be left out silently.
   if (add && marks.length < cells.length) return row.lacks('mark');
   const sum = marks.reduce((all, { value }) => all + value, 0);
@@ -62,34 +64,24 @@ function readValue(
   return { mark: Math.round((sum * full) / most), grade };
 }
 
-/** The marks of a wide row, by the term that stands above them. */
-function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
-  const byTerm = new Map<string, ReadMark[]>();
-  const groups = Map.groupBy(row.record.run, ({ named, term }) => `${term ?? ''}\n${named ?? ''}`);
-  for (const cells of groups.values()) {
+/** The marks of a row: of one mark, or of several by the subjects and terms that stand above them. */
+export function marksOf(row: RowCheck): ReadMark[] {
+  const isOne = row.kind === 'mark';
+  const groups = Map.groupBy(row.record.run, ({ named, term }) =>
+    isOne ? '' : `${term ?? ''}\n${named ?? ''}`,
+  );
+  return [...groups.values()].flatMap((cells) => {
     const [first] = cells;
-    if (!first || cells.every(({ text }) => text === '')) continue;
-    const { column, named, term } = first;
-    const found = { text: named ?? '', column };
-    const subject = row.namedBy(row.decided('subject', found), 'subject', found, subjectShape);
+    if (!first || (!isOne && cells.every(({ text }) => text === ''))) return [];
+    const { column } = first;
+    const other = isOne ? undefined : { text: first.named ?? '', column };
+    const subject = row.named('subject', subjectShape, other);
     const value = subject && readValue(row, cells);
-    if (value) put(byTerm, term ?? '', { subject, ...value, column, row });
-  }
-  return byTerm;
+    if (!value) return [];
+    const grade = row.text('mark_grade') || value.grade;
+    return { ...value, term: (!isOne && first.term) || '', subject, grade, column, row };
+  });
 }
-
-function marksOfCell(row: RowCheck): Map<string, ReadMark[]> {
-  const [found] = row.record.run;
-  const subject = found && row.named('subject', subjectShape);
-  const value = subject && readValue(row, row.record.run);
-  if (!value) return new Map();
-  const grade = row.text('mark_grade') || value.grade;
-  return new Map([['', [{ subject, ...value, grade, column: found?.column ?? null, row }]]]);
-}
-
-/** The marks of a row, by the text of the term above them, '' for that of the row. */
-export const marksOf = (row: RowCheck) =>
-  row.kind === 'mark' ? marksOfCell(row) : marksOfRun(row);
 
 /** Whether the marks of a row come to what the sheet says they do. */
 export function compareTotal(row: RowCheck, marks: readonly ReadMark[]): void {
@@ -103,6 +95,5 @@ export function compareTotal(row: RowCheck, marks: readonly ReadMark[]): void {
   const sum = cells.reduce((all, one) => all + one, 0);
   const mean = Math.round(sum / Math.max(1, cells.length));
   if (total === sum || Math.abs(total - mean) <= 50) return;
-  row.differs = true;
   row.note('differsFromTotal', row.column('total'), text, String(sum / 100));
 }

@@ -6,9 +6,8 @@ import { hundredthsText } from '#contract/hundredths.ts';
 import { isUnitOf } from '#contract/money.ts';
 import { inputShapes } from '#contract/record.shapes.ts';
 import { readSum } from '../cells/numbers.ts';
-import { put } from '../guide/near.ts';
 import { shownText } from '../guide/table.ts';
-import type { FoundCell } from '../guide/types.ts';
+import type { FoundCell, RunCell } from '../guide/types.ts';
 import type { RowCheck } from './row-check.ts';
 import { type Part, reportChange, reportsIn } from './term-keys.ts';
 
@@ -16,6 +15,8 @@ const itemShape = inputShapes(itemFields).item;
 
 /** A payment as it will be kept; its cost in whole cents. */
 interface PaidItem {
+  /** The text of the term above it; '' for that of the row. */
+  readonly term: string;
   readonly category: FinanceCategory;
   readonly item: string;
   readonly cost: number;
@@ -35,49 +36,42 @@ function sumOf(row: RowCheck, { cell, text, column }: FoundCell): number | null 
   return read.cents;
 }
 
-/** The item that was paid for, its category by what it was for; undefined where there is none, or something stands against it. */
-function itemOf(
+/** The item that was paid for, its category by what it was for; none where nothing was, or something stands against it. */
+function itemIn(
   row: RowCheck,
-  found: FoundCell,
-  what: string,
-  item: string,
-  column = found.column,
-): PaidItem | undefined {
+  found: RunCell,
+  what: Pick<FoundCell, 'text' | 'column'>,
+  item = what.text,
+): PaidItem[] {
   const cost = sumOf(row, found);
-  if (cost === null) return undefined;
+  if (cost === null) return [];
   // Whose meaning leaves its rows out does so whatever the sum is.
-  const meaning = row.decided('item', { text: what, column });
+  const meaning = row.meaning('item', what);
   const name = meaning?.is === 'value' ? meaning.value : undefined;
   const category = financeCategories.find((one) => one === name);
-  if (cost === undefined) return undefined;
-  row.fits(itemShape, item, column);
-  return category && { category, item, cost };
+  if (cost === undefined) return [];
+  row.fits(itemShape, item, what.column);
+  const term = (row.kind === 'payments' && found.term) || '';
+  return category ? [{ term, category, item, cost }] : [];
 }
 
-/** The payments of a wide row, by the term that stands above them. */
-function itemsOfRun(row: RowCheck): Map<string, PaidItem[]> {
-  const byTerm = new Map<string, PaidItem[]>();
-  for (const found of row.record.run) {
-    const what = found.named ?? '';
-    const item = itemOf(row, found, what, what);
-    if (item) put(byTerm, found.term ?? '', item);
-  }
-  return byTerm;
-}
-
-/** The one payment of a long row: its day, number and remark stand in the words of the item. */
-function itemOfCell(row: RowCheck): Map<string, PaidItem[]> {
-  const paid = row.record.run.filter(({ text }) => text !== '');
-  if (paid.length === 0) return new Map();
-  const what = row.text('item');
-  if (what === '') {
+/** The payments of a row; the day, number and remark of a single one stand in the words of its item. */
+function itemsOf(row: RowCheck): PaidItem[] {
+  const { run } = row.record;
+  if (row.kind === 'payments')
+    return run.flatMap((found) =>
+      itemIn(row, found, { text: found.named ?? '', column: found.column }),
+    );
+  const paid = run.filter(({ text }) => text !== '');
+  if (paid.length === 0) return [];
+  const what = { text: row.text('item'), column: row.column('item') };
+  if (what.text === '') {
     row.lacks('item');
-    return new Map();
+    return [];
   }
-  const words = [what, row.day('paid_on'), row.text('receipt_no'), row.text('remark')];
-  const item = words.filter(Boolean).join(', ');
-  const items = paid.flatMap((found) => itemOf(row, found, what, item, row.column('item')) ?? []);
-  return new Map(items.length > 0 ? [['', items]] : []);
+  const more = [row.day('paid_on'), row.text('receipt_no'), row.text('remark')];
+  const item = [what.text, ...more].filter(Boolean).join(', ');
+  return paid.flatMap((found) => itemIn(row, found, what, item));
 }
 
 /** Whether the payments of a row come to what the sheet says they do. */
@@ -87,7 +81,6 @@ function compareTotal(row: RowCheck, items: readonly PaidItem[]): void {
   if (!found || read === null || 'fault' in read) return;
   const sum = items.reduce((all, one) => all + one.cost, 0);
   if (sum === read.cents) return;
-  row.differs = true;
   row.note('differsFromTotal', found.column, found.text, hundredthsText(sum));
 }
 
@@ -99,8 +92,7 @@ function checkReport(parts: readonly Part<PaidItem>[]): void {
   const [first] = parts;
   if (!first) return;
   const { keys } = first;
-  const { known, year, term } = keys;
-  const report = known && first.row.on.kept.report('finance', known.id, year, term);
+  const report = first.row.on.kept.report('finance', keys);
   const left = (report?.rows ?? []).map(({ name, item, value }) => lineOf(name, item, value));
   let count = left.length;
   for (const { row, all } of parts) {
@@ -115,7 +107,9 @@ function checkReport(parts: readonly Part<PaidItem>[]): void {
     row.become(report ? 'update' : 'new');
     const change = reportChange('finance', keys, report, {
       ...{ class: report ? null : keys.class, fields: {} },
-      rows: added.map((one) => ({ id: null, set: { ...one, cost: hundredthsText(one.cost) } })),
+      rows: added.map(({ category, item, cost }) => ({
+        ...{ id: null, set: { category, item, cost: hundredthsText(cost) } },
+      })),
     });
     row.changes = [...row.changes, change];
   }
@@ -124,7 +118,7 @@ function checkReport(parts: readonly Part<PaidItem>[]): void {
 export function checkPayments(rows: readonly RowCheck[]): void {
   const reports = reportsIn(
     rows,
-    (row) => (row.kind === 'payment' ? itemOfCell(row) : itemsOfRun(row)),
+    itemsOf,
     ({ item, cost }) => ({ label: item, value: hundredthsText(cost), is_new: false }),
     compareTotal,
   );

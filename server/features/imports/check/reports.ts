@@ -3,7 +3,7 @@ import { academicInput } from '#contract/academics/shapes.ts';
 import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
 import { gradeBounds, notRecorded } from '#contract/imports/kinds.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
-import { scaleFor, scaleOfReport } from '#contract/scales/rules.ts';
+import { scaleOfReport } from '#contract/scales/rules.ts';
 import {
   fittingGrade,
   gradeOfMark,
@@ -15,35 +15,34 @@ import {
 import { nameKey } from '../../../name-key.ts';
 import { readMark } from '../cells/numbers.ts';
 import type { Kept } from '../house.queries.ts';
-import type { ReportChange } from '../writing/changes.ts';
 import { compareTotal, marksOf, type ReadMark } from './marks.ts';
 import type { RowCheck } from './row-check.ts';
 import { type Part, reportChange, reportsIn } from './term-keys.ts';
 import type { KeptReport } from './types.ts';
 
-/** The scale that a report is held against; in its class and year it keeps its own. */
+/** The scale that a report is held against, by its class and year; a report that is there keeps its own in these. */
 export function scaleOfKept(
   { scales, classIds }: Kept,
-  of: CategoryId,
-  class_id: number | null,
-  year: string,
+  ofStudent: CategoryId,
+  { class: ofClass, year }: Pick<KeptReport, 'class' | 'year'>,
   report: KeptReport | null,
 ): Scale {
+  const classId = (name: string) => classIds[nameKey(name)] ?? null;
   const { scale_id = 0 } = report ?? {};
   const scale = scales.find(({ id }) => id === scale_id) ?? specScaleOf(scale_id);
-  const now = { category: of, class_id, year };
-  if (report === null || !scale) return scaleFor(scales, now);
-  const before = { scale, year: report.year, class_id: classIds[nameKey(report.class)] ?? null };
+  const now = { category: ofStudent, class_id: classId(ofClass), year };
+  if (!report || !scale) return scaleOfReport(scales, now, null);
+  const before = { scale, class_id: classId(report.class), year: report.year };
   return scaleOfReport(scales, now, before);
 }
 
 /** The grade of a mark: of the scale's bands, or of the bounds that somebody said for all rows. */
 function gradeFor(scale: Scale, bounds: string, mark: number): string | null {
   const own = gradeOfMark(scale, mark);
-  const lowest = gradeBounds(bounds);
-  if (own !== null || lowest?.length !== levelsOf(scale).length - 1) return own;
-  const at = lowest.findIndex((one) => mark >= one * 100);
-  return levelsOf(scale)[at < 0 ? lowest.length : at] ?? null;
+  const [levels, lowest] = [levelsOf(scale), gradeBounds(bounds)];
+  if (own !== null || lowest?.length !== levels.length - 1) return own;
+  // Below all bounds is the last level.
+  return levels.at(lowest.findIndex((one) => mark >= one * 100)) ?? null;
 }
 
 type Graded = Readonly<Record<'subject' | 'mark' | 'grade', string>>;
@@ -68,8 +67,7 @@ export function resultsOf(
 /** A mark with its grade, as the form would have it; undefined where it has none. */
 function graded(scale: Scale, { subject, mark, grade, column, row }: ReadMark): Graded | undefined {
   const own = grade === null ? null : fittingGrade(scale, grade);
-  const isUnknown = (text: string) =>
-    row.fault('isUnknown', column, row.describe('grade')?.label ?? '', text);
+  const isUnknown = (text: string) => row.fault('isUnknown', column, row.label('grade', ''), text);
   // Beside a mark in its cell a grade of another scale gives way to ours; a column of grades is taken at its word.
   if (grade !== null && own === null && (mark === null || row.text('mark_grade') !== ''))
     return isUnknown(grade);
@@ -82,14 +80,6 @@ function graded(scale: Scale, { subject, mark, grade, column, row }: ReadMark): 
     return isUnknown(own);
   return { subject: subject.name, mark: isMarked ? hundredthsText(mark ?? 0) : '0', grade: fits };
 }
-
-/** The marks of a report that are there and of which the sheet says nothing. */
-const keptMarks = (report: KeptReport | null, marks: readonly ReadMark[]): Graded[] => {
-  const said = new Set(marks.map(({ subject }) => nameKey(subject.name)));
-  return (report?.rows ?? [])
-    .filter(({ name }) => !said.has(nameKey(name)))
-    .map(({ name, value, grade }) => ({ subject: name, mark: hundredthsText(value ?? 0), grade }));
-};
 
 /** The same subject twice: kept once where both say the same. */
 function once(marks: readonly ReadMark[]): ReadMark[] {
@@ -105,15 +95,8 @@ function once(marks: readonly ReadMark[]): ReadMark[] {
   return [...bySubject.values()];
 }
 
-const linesOf = (grade: string, mean: number | null, className: string, marks: readonly Graded[]) =>
-  JSON.stringify([
-    grade,
-    mean,
-    nameKey(className),
-    ...marks
-      .map((one) => `${nameKey(one.subject)}|${parseHundredths(one.mark)}|${one.grade}`)
-      .sort(),
-  ]);
+const markKey = ({ subject, mark, grade }: Graded) =>
+  `${nameKey(subject)}|${parseHundredths(mark)}|${grade}`;
 
 /** What the rows of a report say of the whole of it: all the same. */
 function saidOnce(parts: readonly Part<ReadMark>[], fact: string): string {
@@ -135,26 +118,23 @@ function meanSaid(row: RowCheck, text: string): string | undefined {
   return hundredthsText(Math.round((read.mark * 100_00) / outOf));
 }
 
-/** A report that is to be filed, or that is there already. */
-interface Filing {
-  readonly parts: readonly Part<ReadMark>[];
-  readonly outcome: 'new' | 'update' | 'same';
-  readonly change: ReportChange;
-}
-
-/** All rows of one report become its form; null where something stands against a row. */
-function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
+/** All rows of one report become its form, whether it is new or there already; null where something stands against a row. */
+function filingOf(parts: readonly Part<ReadMark>[]) {
   const [first] = parts;
   if (!first) return null;
   const { row, keys } = first;
   const { kept } = row.on;
-  const report = keys.known && kept.report('academic', keys.known.id, keys.year, keys.term);
-  const ofStudent = keys.known?.category ?? category.normal;
-  const scale = scaleOfKept(kept.kept, ofStudent, keys.classId, keys.year, report);
+  const report = kept.report('academic', keys);
+  const ofStudent = kept.people.get(row.studentId ?? 0)?.category ?? category.normal;
+  const scale = scaleOfKept(kept.kept, ofStudent, keys, report);
   const read = once(parts.flatMap(({ all }) => all));
   const own = read.flatMap((one) => graded(scale, one) ?? []);
-  if (own.length < read.length || !parts.every((part) => part.row.isClear)) return null;
-  const marks = [...own, ...keptMarks(report, read)];
+  if (!parts.every((part) => part.row.isClear)) return null;
+  const there = (report?.rows ?? []).map(({ name: subject, value, grade }) => ({
+    ...{ subject, mark: hundredthsText(value ?? 0), grade },
+  }));
+  const saidOf = new Set(own.map(({ subject }) => nameKey(subject)));
+  const marks = [...own, ...there.filter(({ subject }) => !saidOf.has(nameKey(subject)))];
   const rows = formRows(marks);
   const said = saidOnce(parts, 'mean');
   const mean = said === '' ? meanOfMarks(scale, rows) : meanSaid(row, said);
@@ -172,18 +152,19 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
   if (comment !== '') row.fits(teacher_comment, comment, row.column('comment'));
   if (ownWords !== '') row.fits(own_words, ownWords, row.column('own_words'));
   for (const [path, [words = '']] of Object.entries(result.ok ? {} : result.errors)) {
-    const at = /^marks\.(\d+)\./.exec(path)?.[1];
-    const mark = at === undefined ? undefined : read[Number(at)];
+    const mark = read[Number(path.split('.')[1])];
     if (mark) mark.row.fault('rule', mark.column, words);
     else row.fault('rule', row.column(path === 'mark' ? 'mean' : 'grade'), words);
   }
   if (!result.ok || !row.isClear) return null;
+  const keptMarks = new Set(there.map(markKey));
   const isSame =
     report !== null &&
-    comment === '' &&
-    ownWords === '' &&
-    linesOf(result.results.grade, result.results.mark, keys.class, marks) ===
-      linesOf(report.grade ?? '', report.mean, report.class, keptMarks(report, []));
+    `${comment}${ownWords}` === '' &&
+    result.results.grade === (report.grade ?? '') &&
+    result.results.mark === report.mean &&
+    nameKey(keys.class) === nameKey(report.class) &&
+    own.every((one) => keptMarks.has(markKey(one)));
   const change = reportChange('academic', keys, report, {
     class: keys.class,
     fields: {
@@ -193,27 +174,16 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
     },
     rows: own.map(({ subject, ...set }) => ({ id: null, subject, set })),
   });
-  return { parts, outcome: isSame ? 'same' : report ? 'update' : 'new', change };
+  const outcome = isSame ? 'same' : report ? 'update' : 'new';
+  return { parts, row, keys, form, outcome, changes: isSame ? [] : [change] } as const;
 }
 
-/** What the rows of a report come to that nothing stands against: one that is wrong stays behind alone. */
-function settle(parts: readonly Part<ReadMark>[]): Filing | null {
-  const left = parts.filter(({ row }) => row.isClear);
-  const filing = filingOf(left);
-  return left.every(({ row }) => row.isClear) ? filing : settle(left);
-}
-
-/** The first row of a report brings the whole of it. */
-function file({ parts, outcome, change }: Filing): void {
-  const [first] = parts;
-  if (!first) return;
-  for (const { row } of parts) row.become(outcome);
-  const { row, keys } = first;
-  row.keep('class', keys.class, keys.classId === null);
-  const { grade, mark } = change.fields;
-  row.keep('grade', grade ?? '');
-  if (mark) row.keep('mean', mark);
-  if (outcome !== 'same') row.changes = [...row.changes, change];
+/** Rows that are wrong stay behind alone, those of several terms whole: the others are looked at anew without them. */
+function filingsOf(reports: readonly (readonly Part<ReadMark>[])[]): ReturnType<typeof filingOf>[] {
+  const filings = reports.map(filingOf);
+  const left = reports.map((parts) => parts.filter(({ row }) => row.isClear));
+  const isSettled = left.every((parts, at) => parts.length === reports[at]?.length);
+  return isSettled ? filings : filingsOf(left);
 }
 
 export function checkMarks(rows: readonly RowCheck[]): void {
@@ -228,9 +198,14 @@ export function checkMarks(rows: readonly RowCheck[]): void {
       if (row.isClear && marks.length === 0) row.fault('isMissing', null, row.label('mark'));
     },
   );
-  let filings = reports.map(settle);
-  // A row of several terms that is wrong in one of them stays behind whole.
-  while (filings.some((one) => one && !one.parts.every(({ row }) => row.isClear)))
-    filings = reports.map(settle);
-  for (const filing of filings) if (filing) file(filing);
+  for (const filing of filingsOf(reports)) {
+    if (!filing) continue;
+    // The first row of a report brings the whole of it.
+    const { parts, row, keys, form, outcome, changes } = filing;
+    for (const part of parts) part.row.become(outcome);
+    row.keep('class', keys.class, !Object.hasOwn(row.on.kept.kept.classIds, nameKey(keys.class)));
+    row.keep('grade', form.grade);
+    if (form.mark) row.keep('mean', form.mark);
+    row.changes = [...row.changes, ...changes];
+  }
 }

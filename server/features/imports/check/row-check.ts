@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { type Fact, factOf, nameParts } from '#contract/imports/kinds.ts';
+import { factOf, nameParts } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import { readDay } from '../cells/days.ts';
@@ -51,7 +51,6 @@ export class RowCheck {
   isOut = false;
   /** Whether what is said for all rows holds for it: of students, for those who are new. */
   takesForAll = true;
-  differs = false;
 
   constructor(on: CheckOn, record: SheetRecord, table: TakenTable, cells: readonly string[]) {
     this.on = on;
@@ -62,7 +61,7 @@ export class RowCheck {
     for (const [fact, { cell, text, column }] of found) {
       if (isFull(cell) && cell.struck) this.fault('isStruck', column, text);
       if (isFull(cell) && cell.formula === 'outside')
-        this.fault('isOutside', column, this.describe(fact)?.label ?? text);
+        this.fault('isOutside', column, this.label(fact, text));
     }
   }
 
@@ -127,12 +126,9 @@ export class RowCheck {
     return this.cell(fact)?.text ?? this.#forAll[fact] ?? '';
   }
 
-  describe(fact: string): Fact | undefined {
-    return factOf(this.kind, fact);
-  }
-
-  label(fact: string): string {
-    return this.describe(fact)?.label ?? fact;
+  /** What people call a fact. @param other where it is none of this kind */
+  label(fact: string, other = fact): string {
+    return factOf(this.kind, fact)?.label ?? other;
   }
 
   /** Tells of a fact that a record cannot do without. */
@@ -156,48 +152,40 @@ export class RowCheck {
     return read.day;
   }
 
-  /** What a value of a list means; undefined for none, and while it is open. */
-  meaning(fact: string): Meaning | undefined {
-    const found = this.cell(fact);
-    const text = this.text(fact);
-    if (text === '') return undefined;
-    if (found) return this.decided(fact, found);
-    if (newPrefix.test(text)) return { is: 'new' };
-    return /^\d+$/.test(text) ? { is: 'id', id: Number(text) } : { is: 'value', value: text };
-  }
-
-  /** The same of the text of any cell. */
-  decided(list: string, { text, column }: Source): Meaning | undefined {
-    const meaning = this.on.meanings.of(list, text);
+  /**
+   * What a value of a list means; undefined for none, and while it is open.
+   * @param other a cell that says it in the place of that of the fact
+   */
+  meaning(fact: string, other?: Source): Meaning | undefined {
+    const found = other ?? this.cell(fact);
+    const text = found?.text ?? this.text(fact);
+    if (text === '' && !other) return undefined;
+    if (!found) {
+      if (newPrefix.test(text)) return { is: 'new' };
+      return /^\d+$/.test(text) ? { is: 'id', id: Number(text) } : { is: 'value', value: text };
+    }
+    const meaning = this.on.meanings.of(fact, text);
     if (meaning.is === 'open')
-      return this.wait('isUndecided', column, this.describe(list)?.label ?? '', text);
+      return this.wait('isUndecided', found.column, this.label(fact, ''), text);
     if (meaning.is === 'out') this.isOut = true;
     return meaning.is === 'none' || meaning.is === 'out' ? undefined : meaning;
   }
 
   /** A name of the house, or one that is added if its form takes it; undefined for none, and while it is open. */
-  named(fact: string, shape?: ZodMiniType): Named | undefined {
-    const text = this.text(fact).replace(newPrefix, '');
-    return this.namedBy(this.meaning(fact), fact, { text, column: this.column(fact) }, shape);
-  }
-
-  /** The same of the meaning of any cell. */
-  namedBy(
-    meaning: Meaning | undefined,
-    fact: string,
-    { text, column }: Source,
-    shape?: ZodMiniType,
-  ): Named | undefined {
+  named(fact: string, shape?: ZodMiniType, other?: Source): Named | undefined {
+    const meaning = this.meaning(fact, other);
     if (meaning?.is === 'id') {
       const found = this.on.kept.name(fact, meaning.id);
       return found ? { name: found.name, id: meaning.id } : this.lacks(fact);
     }
-    if (meaning && shape) this.fits(shape, text, column);
-    return meaning && { name: text, id: null };
+    const name = other?.text ?? this.text(fact).replace(newPrefix, '');
+    if (meaning && shape) this.fits(shape, name, (other ?? this.cell(fact))?.column ?? null);
+    return meaning && { name, id: null };
   }
 
-  /** What a meaning is as a number: an id, or the value of a short list. */
-  numberOf(meaning: Meaning | undefined): number | undefined {
+  /** What a value means as a number: an id, or the value of a short list. */
+  number(fact: string, other?: Source): number | undefined {
+    const meaning = this.meaning(fact, other);
     if (meaning?.is === 'id') return meaning.id;
     const value = meaning?.is === 'value' ? meaning.value : '';
     return /^\d+$/.test(value) ? Number(value) : undefined;
@@ -223,7 +211,8 @@ export class RowCheck {
     const state = this.isOut ? 'out' : (against ?? this.outcome);
     return {
       ...{ table, tab, row, name, student_id: this.studentId, state },
-      ...{ differs: this.differs, cells: this.#cells, kept: [...this.facts, ...this.items] },
+      differs: this.#notes.some(({ code }) => code === 'differsFromTotal'),
+      ...{ cells: this.#cells, kept: [...this.facts, ...this.items] },
       reasons: [...this.#faults, ...this.#waits, ...this.#notes],
       changes: state === 'new' || state === 'update' ? this.changes : [],
     };

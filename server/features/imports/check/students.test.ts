@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fieldsIn } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { changesOf, check, statesOf, type Told } from '../../../../tests/support/import-checks.ts';
 import { casesOf, type SaidOfTable, uses } from '../../../../tests/support/import-setups.ts';
 import type { KeptStudent } from './types.ts';
@@ -63,22 +65,29 @@ describe('students', () => {
     expect(states(whole + more, told)).toBe(expected);
   });
 
-  const lake = 'new:Lake School';
-  test.each<[why: string, table: SaidOfTable, expected: string]>([
-    ['has no order of its name', { names: null }, 'waits isUndecided'],
-    ['has no comma where the others have one', { names: 'comma' }, 'waits isUndecided'],
-    ['has no school', { for_all: { ...all, school: '' } }, 'problem isMissing'],
-    [
-      'has a new school without a cluster',
-      ...([{ for_all: { ...all, school: lake } }, 'problem isMissing'] as const),
-    ],
-    ['has a new school', { for_all: { ...all, school: lake, cluster: '2' } }, 'new'],
-    [
-      'has a day for all rows that is none',
-      ...([{ for_all: { ...all, dor: 'soon' } }, 'problem isNoDay'] as const),
-    ],
-  ])('who %s', (_, table, expected) => {
-    expect(states(whole, {}, table)).toBe(expected);
+  const school = 'new:Lake School';
+  test.each<[why: string, said: Readonly<Record<string, string>>, expected: string]>([
+    ['no school', { school: '' }, 'problem isMissing'],
+    ['a new school without a cluster', { school }, 'problem isMissing'],
+    ['a new school', { school, cluster: '2' }, 'new'],
+    ['a day for all rows that is none', { dor: 'soon' }, 'problem isNoDay'],
+  ])('who has %s', (_, said, expected) => {
+    expect(states(whole, {}, { for_all: { ...all, ...said } })).toBe(expected);
+  });
+
+  test.each([null, 'comma'] as const)('whose name has no order %s waits', (names) => {
+    expect(states(whole, {}, { names })).toBe('waits isUndecided');
+  });
+
+  test('every text that the record has for sheets is kept', () => {
+    const texts = fieldsIn(studentFields, 'sheet').filter(
+      ({ name, kind }) => (kind === 'line' || kind === 'text') && name !== 'ref' && name !== 'name',
+    );
+    const columns = uses(['name', 'gender', 'dob', ...texts.map(({ name }) => name)].join(' '));
+    const cells = ['Jane Doe', 'F', '13/05/2011', ...texts.map(({ label }) => `Their ${label}`)];
+    const found = check(`NAME | SEX | BORN\n${cells.join(' | ')}`, { ...listed, columns });
+    const fields = Object.fromEntries(texts.map(({ name, label }) => [name, `Their ${label}`]));
+    expect(changesOf(found, 'student')).toMatchObject([{ fields }]);
   });
 
   test('a cell that is struck out, or comes from another file, is no value', () => {

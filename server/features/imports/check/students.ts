@@ -1,33 +1,30 @@
+import { childColumn } from '#contract/imports/kinds.ts';
 import { importMessages } from '#contract/imports/messages.ts';
-import { categoryNames } from '#contract/reference-data/categories.ts';
+import { fieldsIn } from '#contract/record.ts';
 import { clusterInput, schoolInput } from '#contract/schools/shapes.ts';
-import { genderNames, studentStatus, studentStatusNames } from '#contract/students/lists.ts';
+import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { isActive, studentFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
 import { registerInput } from '#contract/users/shapes.ts';
-import { wordSet } from '../guide/fold.ts';
+import { normalised, wordSet } from '../guide/fold.ts';
 import type { NewSupporter, StudentChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { KeptStudent } from './types.ts';
 
-/** Facts of a student that are text as they stand. */
-const plainFacts = [
-  ...['admission_no', 'own_number', 'first_name', 'father', 'mother', 'guardian'],
-  ...['siblings', 'languages', 'ambition', 'background'],
-];
-const shortLists: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  ...{ gender: genderNames, category: categoryNames, status: studentStatusNames },
-};
-
-/** The fields that a student has before anything of a row. */
-const blank = {
-  ...{ admission_no: null, own_number: null, first_name: null, father: null, mother: null },
-  ...{ guardian: null, supporter_id: null, status: studentStatus.active },
-};
+const sheetFields = fieldsIn(studentFields, 'sheet');
 
 type Draft = Record<string, unknown>;
 type Place = Pick<StudentChange, 'school' | 'cluster'>;
+
+/** The fields that a student has before anything of a row. */
+const blank: Draft = {
+  ...Object.fromEntries(
+    sheetFields.flatMap(({ name, required }) => (required === undefined ? [[name, null]] : [])),
+  ),
+  status: studentStatus.active,
+};
 
 /** The fields of the form that a student has. */
 export function fieldsOf({ id, updated_at, school, cluster, ref, ...fields }: KeptStudent): Draft {
@@ -37,33 +34,37 @@ export function fieldsOf({ id, updated_at, school, cluster, ref, ...fields }: Ke
 /** What the cells of a row say of the fields of the form, on top of those that are there. */
 function readFields(row: RowCheck, before: Draft): Draft {
   const draft = { ...before };
-  const take = (fact: string, value: unknown, shown = String(value), field = fact) => {
+  const take = (field: string, value: unknown, shown: string, fact = field) => {
     draft[field] = value;
     row.keep(fact, shown);
   };
-  const name = row.name();
-  if (name !== '') take('name', name);
-  for (const fact of plainFacts) {
-    const text = row.text(fact);
-    const relation = fact === 'guardian' ? row.text('relation') : '';
-    const isCount = fact === 'siblings' && /^\d{1,3}$/.test(text);
-    if (text === '') continue;
-    if (isCount) take(fact, Number(text), text);
-    else take(fact, relation === '' ? text : `${text} (${relation})`);
+  const whole = row.name();
+  if (whole !== '') take('name', whole, whole);
+  for (const field of sheetFields) {
+    const { name, kind } = field;
+    const text = row.text(name);
+    if (kind === 'reference' || name === 'name' || name === 'ref') continue;
+    if (kind === 'day') {
+      const day = row.day(name);
+      if (day !== undefined) take(name, day, day);
+    } else if (kind === 'choice') {
+      const value = row.number(name);
+      if (value !== undefined) take(name, value, field.names[value] ?? '');
+    } else if (text !== '') {
+      const isCount = kind === 'whole' && /^\d{1,3}$/.test(text);
+      const relation = name === 'guardian' ? row.text('relation') : '';
+      const shown = relation === '' ? text : `${text} (${relation})`;
+      take(name, isCount ? Number(text) : shown, shown);
+    }
   }
-  for (const fact of ['dob', 'dor']) {
-    const day = row.day(fact);
-    if (day !== undefined) take(fact, day);
-  }
-  for (const [fact, names] of Object.entries(shortLists)) {
-    const value = row.numberOf(row.meaning(fact));
-    if (value !== undefined) take(fact, value, names[value] ?? '');
-  }
-  const liaison = row.meaning('liaison');
-  if (liaison?.is === 'id')
-    take('liaison', liaison.id, row.on.kept.name('liaison', liaison.id)?.name ?? '', 'liaison_id');
+  const liaison = row.number('liaison');
+  if (liaison !== undefined)
+    take('liaison_id', liaison, row.on.kept.name('liaison', liaison)?.name ?? '', 'liaison');
   return draft;
 }
+
+const clusterOf = (row: RowCheck): string | undefined =>
+  row.named('cluster', clusterInput.shape.cluster_name)?.name;
 
 /** The school of a row with its cluster; that of before where the row has none. */
 function schoolOf(row: RowCheck, before?: KeptStudent): Place | undefined {
@@ -77,29 +78,21 @@ function schoolOf(row: RowCheck, before?: KeptStudent): Place | undefined {
   return { school: name, cluster };
 }
 
-export const clusterOf = (row: RowCheck): string | undefined =>
-  row.named('cluster', clusterInput.shape.cluster_name)?.name;
-
 /** Who supports: somebody who is there, somebody who is added by an e-mail, or undefined where the row says nothing. */
-export function supporterOf(row: RowCheck): { readonly id: number } | NewSupporter | undefined {
+function supporterOf(row: RowCheck): { readonly id: number } | NewSupporter | undefined {
   const found = row.named('supporter');
   if (found === undefined) return undefined;
   const { name, id } = found;
-  if (id !== null) {
-    row.keep('supporter', name);
-    return { id };
-  }
   const email = row.text('supporter_email').toLowerCase();
-  if (email === '') return row.lacks('supporter_email');
-  const known = row.on.kept.addresses.get(email);
+  const known = id === null ? row.on.kept.addresses.get(email) : { id, name, isSupporter: true };
   if (known) {
     row.keep('supporter', known.name);
     if (known.isSupporter) return { id: known.id };
     return row.fault('isUnknown', row.column('supporter_email'), row.label('supporter'), email);
   }
-  const words = name.split(' ');
-  const last_name = words.length > 1 ? (words.pop() ?? '') : '';
-  const added = { first_name: words.join(' '), last_name, email };
+  if (email === '') return row.lacks('supporter_email');
+  const [, first_name = name, last_name = ''] = /^(.+) (\S+)$/.exec(name) ?? [];
+  const added = { first_name, last_name, email };
   for (const field of ['first_name', 'last_name', 'email'] as const)
     row.fits(registerInput.shape[field], added[field], row.column('supporter'));
   row.keep('supporter', name, true);
@@ -121,7 +114,7 @@ function checkAsForm(row: RowCheck, draft: Draft): void {
 }
 
 /** A student with what is new of them as the change of a row; null where nothing is. */
-export function changeStudent(
+function changeStudent(
   row: RowCheck,
   before: KeptStudent | undefined,
   draft: Draft,
@@ -129,9 +122,10 @@ export function changeStudent(
   supporter?: NewSupporter,
 ): StudentChange | null {
   const picture = row.text('picture');
-  const now: Draft = { ...draft, school, cluster };
   const was: Draft = { ...before };
-  const isSame = Object.keys(now).every((field) => (was[field] ?? null) === (now[field] ?? null));
+  const isSame = Object.entries({ ...draft, school, cluster }).every(
+    ([field, value]) => (was[field] ?? null) === (value ?? null),
+  );
   if (before && isSame && !supporter) return null;
   return {
     type: 'student',
@@ -195,4 +189,55 @@ function checkStudent(row: RowCheck): void {
     row.fault('rule', row.column('name'), studentMessages.notActive);
   row.become(change === null ? 'same' : before ? 'update' : 'new');
   if (change) row.changes = [change];
+}
+
+/** A row of a list of schools: a new one, or one that goes to another cluster. */
+export function checkSchool(row: RowCheck): void {
+  const text = row.text('school');
+  if (text === '') row.lacks('school');
+  const cluster = clusterOf(row);
+  if (cluster === undefined) {
+    if (row.isClear) row.lacks('cluster');
+    return;
+  }
+  row.fits(schoolInput.shape.school, text, row.column('school'));
+  const known = row.on.kept.schoolsByName.get(normalised(text));
+  row.keep('school', known?.name ?? text, known === undefined);
+  row.keep('cluster', cluster);
+  // With a former spelling stands the cluster that it had.
+  const isFormer = known !== undefined && normalised(known.name) !== normalised(text);
+  if (isFormer || known?.detail === cluster) return;
+  row.become(known ? 'update' : 'new');
+  row.changes = [{ type: 'school', id: known?.id ?? null, school: known?.name ?? text, cluster }];
+}
+
+/** A row of a list of supporters: each child that is one of ours is theirs. */
+export function checkSupporter(row: RowCheck): void {
+  const supporter = supporterOf(row);
+  if (supporter === undefined) {
+    if (row.isClear) row.lacks('supporter');
+    return;
+  }
+  const [theirs, added] = 'id' in supporter ? [{ supporter_id: supporter.id }] : [{}, supporter];
+  row.become('nobody');
+  for (const { column, text } of row.record.run) {
+    if (text === '') continue;
+    const whom = row.on.meanings.whom(row.record, column);
+    if (whom.is === 'open') row.wait('whomUndecided', column);
+    if (whom.is === 'nobody' || whom.is === 'new' || whom.is === 'row')
+      row.note('isUnknown', column, row.label(childColumn), text);
+    const child = whom.is === 'student' ? row.on.kept.students.get(whom.id) : undefined;
+    if (!child) continue;
+    row.become('same');
+    if (!isActive(child)) {
+      row.fault('isNotActive', column, child.name);
+      continue;
+    }
+    row.keep(childColumn, child.name);
+    row.studentId ??= child.id;
+    const change = changeStudent(row, child, { ...fieldsOf(child), ...theirs }, child, added);
+    if (!change) continue;
+    row.changes = [...row.changes, change];
+    row.become('update');
+  }
 }

@@ -10,31 +10,13 @@ import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.t
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { studentFields } from '#contract/students/record.ts';
-import { isActive, noSupporter } from '#contract/students/rules.ts';
+import { noSupporter, shownSupporter } from '#contract/students/rules.ts';
 import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatusNames } from '#contract/term-reports/reports.ts';
 import { nameKey } from '../../../name-key.ts';
 import type { KeptStudent, OwnReport } from '../check/types.ts';
 import type { HouseName } from '../guide/types.ts';
-import type { Kept } from '../house.queries.ts';
 import type { Against, OwnColumn } from './own-row.ts';
-
-/** Exported fields that are no plain text: what their cells mean has to be said. */
-type NoText<Described extends Fields> = {
-  [Name in keyof Described]: Described[Name] extends { exported: object }
-    ? Described[Name] extends { kind: 'line' | 'text' }
-      ? never
-      : Name
-    : never;
-}[keyof Described];
-
-/** The exported columns of a record: those that are no text as they are said, the others as texts. */
-const described = <Of>(
-  fields: Fields,
-  said: Readonly<Record<string, OwnColumn<Of>>>,
-  plain: (field: FieldIn<'exported'>) => OwnColumn<Of>[],
-): OwnColumn<Of>[] =>
-  fieldsIn(fields, 'exported').flatMap((field) => said[field.name] ?? plain(field));
 
 /** A column that tells of something else; it is corrected where that is kept. */
 const fixed = <Of>(
@@ -54,20 +36,15 @@ const called = (names: readonly HouseName[], text: string): HouseName | undefine
 export const nameNow = (names: readonly HouseName[], text: string): string =>
   formerly(names, text)?.name ?? text;
 
-/** A student with the names of those two people, also of who cannot be chosen any more. */
-export type NamedStudent = KeptStudent & {
-  readonly liaison: string;
-  readonly supporter: string | null;
-};
-type Column = OwnColumn<NamedStudent>;
+type Column = OwnColumn<KeptStudent>;
 
-/** A column of a person, by the only one of that name. */
-const ofPerson = (
-  as: 'liaison' | 'supporter',
-  now: Column['now'],
-  none: readonly string[] = [],
-): Column => ({
-  ...{ head: heads[as], now },
+/** A column of a person, by the only one of that name; it also tells of who cannot be chosen any more. */
+const ofPerson = (as: 'liaison' | 'supporter', none: readonly string[] = []): Column => ({
+  head: heads[as],
+  now(student, { addresses }) {
+    const name = addresses.find(({ id }) => id === student[`${as}_id`])?.name ?? null;
+    return (as === 'liaison' ? name : shownSupporter(student.status, name)) ?? '';
+  },
   read(text, { house }) {
     if (none.includes(text)) return { [`${as}_id`]: null };
     const [only, ...others] = house[`${as}s`].filter(({ name }) => isCalled(name, text));
@@ -110,12 +87,8 @@ const ofCluster: Column = {
 };
 
 const ofStatus = ofList('status', studentStatusNames, 'noStatus');
-const ofLiaison = ofPerson('liaison', (student) => student.liaison);
-const ofSupporter = ofPerson(
-  'supporter',
-  (student) => student.supporter ?? (isActive(student) ? '' : noSupporter),
-  ['', noSupporter],
-);
+const ofLiaison = ofPerson('liaison');
+const ofSupporter = ofPerson('supporter', ['', noSupporter]);
 
 /** A field that is text as it stands; what the form says of it is asked of the whole row. */
 const ofText = (field: FieldIn<'exported'>, head = labelIn(field, 'exported')): Column => ({
@@ -123,17 +96,27 @@ const ofText = (field: FieldIn<'exported'>, head = labelIn(field, 'exported')): 
   now: (student) => String((student as Readonly<Record<string, unknown>>)[field.name] ?? ''),
   read: (text) => ({ [field.name]: text === '' && field.required === undefined ? null : text }),
 });
-
 const ofName = (head: string) => ofText({ ...studentFields.name, name: 'name' }, head);
 
-const ofStudent = {
+/** Exported fields that are no plain text: what their cells mean has to be said. */
+type NoText<Described extends Fields> = {
+  [Name in keyof Described]: Described[Name] extends { exported: object }
+    ? Described[Name] extends { kind: 'line' | 'text' }
+      ? never
+      : Name
+    : never;
+}[keyof Described];
+
+const ofStudent: Readonly<Record<string, Column>> = {
   ...{ school_id: ofSchool, liaison_id: ofLiaison, supporter_id: ofSupporter },
   ...{ category: ofList('category', categoryNames, 'noCategory'), status: ofStatus },
 } satisfies Record<NoText<typeof studentFields>, Column>;
 
 /** The columns of the export of such a record that can be corrected. */
 export const columnsOfStudents = (fields: Fields): Column[] =>
-  described(fields, ofStudent, (field) => (field.form ? [ofText(field)] : []));
+  fieldsIn(fields, 'exported').flatMap(
+    (field) => ofStudent[field.name] ?? (field.form ? ofText(field) : []),
+  );
 
 /** What the exports of students say; the reference says whom a row is about. */
 export const studentColumns = {
@@ -147,17 +130,14 @@ const ofNumber = <Of>(
   head: string,
   numberIn: (of: Of) => number | null,
   read: OwnColumn<Of>['read'],
-): OwnColumn<Of> => ({
-  ...{ head, read },
-  now(of) {
-    const value = numberIn(of);
-    return value === null ? '' : hundredthsText(value);
-  },
-  spelled: (text) => {
-    const value = parseHundredths(text);
-    return value === null ? undefined : hundredthsText(value);
-  },
-});
+): OwnColumn<Of> => {
+  const textOf = (value: number | null) => (value === null ? undefined : hundredthsText(value));
+  return {
+    ...{ head, read },
+    now: (of) => textOf(numberIn(of)) ?? '',
+    spelled: (text) => textOf(parseHundredths(text)),
+  };
+};
 
 type ReportColumn = OwnColumn<OwnReport>;
 
@@ -171,47 +151,42 @@ const asForm =
     return issue ? ['rule', issue.message] : { [name]: data };
   };
 
-const ofComment =
-  (fields: Fields) =>
-  (field: FieldIn<'exported'>): ReportColumn[] => [
-    {
-      ...{ head: labelIn(field, 'exported'), read: asForm(fields, field.name) },
-      now: ({ told }) => told.fields[field.name] ?? '',
-    },
-  ];
+/** The fields that an export has of a report, but for those of numbers. */
+const textsOf = (fields: Fields): ReportColumn[] =>
+  fieldsIn(fields, 'exported').flatMap((field) =>
+    field.kind === 'decimal'
+      ? []
+      : {
+          ...{ head: labelIn(field, 'exported'), read: asForm(fields, field.name) },
+          now: ({ told }) => told.fields[field.name] ?? '',
+        },
+  );
 
-const spelledClass = (text: string, { house }: Kept) => nameNow(house.classes, text);
 const ofEach: readonly ReportColumn[] = [
   fixed(heads.studentName, ({ student }) => student.name),
   fixed(heads.school, ({ told }) => told.school_name),
   fixed(heads.status, ({ told }) => reportStatusNames[told.status]),
 ];
-const ofRows: readonly ReportColumn[] = [
-  ...ofEach,
-  { ...fixed(heads.class, (report: OwnReport) => report.class), spelled: spelledClass },
-];
 const ofClass: ReportColumn = {
-  ...{ head: heads.class, now: (report) => report.class, spelled: spelledClass },
+  ...{ head: heads.class, now: (report) => report.class },
+  spelled: (text, { house }) => nameNow(house.classes, text),
   read(text, { house }) {
     const found = called(house.classes, text);
     return found ? { class: found.name } : ['noClass', text];
   },
 };
+const ofRows: readonly ReportColumn[] = [...ofEach, { ...ofClass, read: () => ['notReadBack'] }];
 const ofMean: ReportColumn = ofNumber(
   heads.meanScore,
   ({ mean }) => mean,
-  (text) => ({ mark: text === '' ? null : text }),
+  (text) => ({ mark: text || null }),
 );
-
-const ofReport = { mark: ofMean } satisfies Record<NoText<typeof academicFields>, ReportColumn>;
-/** All of a finance report is text. */
-const ofFinance: Record<NoText<typeof financeFields>, ReportColumn> = {};
 
 /** What the exports of reports say of the whole of a report. */
 export const reportColumns = {
-  academic: [...ofEach, ofClass, ...described(academicFields, ofReport, ofComment(academicFields))],
+  academic: [...ofEach, ofClass, ofMean, ...textsOf(academicFields)],
   marks: ofRows,
-  expenses: [...ofRows, ...described(financeFields, ofFinance, ofComment(financeFields))],
+  expenses: [...ofRows, ...textsOf(financeFields)],
 } satisfies Partial<Record<OwnSheet, readonly ReportColumn[]>>;
 
 type RowColumn = OwnColumn<OwnReport['rows'][number]>;

@@ -6,6 +6,7 @@ import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { nameKey } from '../../../name-key.ts';
 import { resultsOf, scaleOfKept } from '../check/reports.ts';
+import { reportChange } from '../check/term-keys.ts';
 import type { CheckedRow, OwnReport } from '../check/types.ts';
 import type { Kept } from '../house.queries.ts';
 import type { ReportChange } from '../writing/changes.ts';
@@ -69,12 +70,11 @@ function checkResults(
     grade: fields.grade ?? report.told.fields.grade ?? '',
     mark: fields.mark === undefined ? mean : fields.mark,
   };
-  const classId = kept.classIds[nameKey(ofClass ?? report.class)] ?? null;
-  const scale = scaleOfKept(kept, report.student.category, classId, report.year, report);
+  const now = { class: ofClass ?? report.class, year: report.year };
+  const scale = scaleOfKept(kept, report.student.category, now, report);
   const result = resultsOf(kept.house.subjects, scale, marks, form);
   for (const [path, [words = '']] of Object.entries(result.ok ? {} : result.errors)) {
-    const [part, at] = path.split('.');
-    const subject = part === 'marks' ? report.rows[Number(at)]?.name : undefined;
+    const subject = report.rows[Number(path.split('.')[1])]?.name;
     const row = rows.find((one) => subject !== undefined && one.says(heads.subject, subject));
     const ofReport = path === 'mark' ? heads.meanScore : heads.meanGrade;
     const ofRow = path.endsWith('.grade') ? heads.grade : heads.mark;
@@ -90,15 +90,15 @@ function checkReport(
   report: OwnReport,
   kept: Kept,
 ): CheckedRow[] {
-  const { student, id, version, year, term } = report;
+  const { student, year, term } = report;
   const drafts = rows.map((row) => row.compare(reportColumns[own], report, kept));
   const { class: ofClass = null, ...fields } = Object.assign({}, ...drafts);
   const pair = { academic: () => [], marks: pairMarks, expenses: pairItems }[own];
-  const change: ReportChange = {
-    ...{ type: 'termReport', kind: kindOf(own), student: { id: student.id }, year, term },
-    ...{ report: { id, version }, class: ofClass, fields },
+  const keys = { student: { id: student.id }, year, term };
+  const change = reportChange(kindOf(own), keys, report, {
+    ...{ class: ofClass, fields },
     rows: pair(rows, report, kept).filter(({ set }) => Object.keys(set).length > 0),
-  };
+  });
   const changed = rows.filter((row) => row.changed.length > 0);
   const [first] = changed;
   if (first) {
@@ -117,27 +117,23 @@ const keyOf = (ref: string, year: string, term: string) =>
 /** Rows of an export of reports: what was corrected in them, and nothing else. */
 export function checkReports(rows: readonly OwnRow[], own: ReportSheet, kept: Kept): CheckedRow[] {
   const students = new Map(kept.students.map((one) => [one.id, one]));
-  const reports = new Map(
-    kept[kindOf(own)].flatMap((one): [string, OwnReport][] => {
-      const student = students.get(one.student_id);
-      const { told, year } = one;
-      if (!student || !told) return [];
-      return [[keyOf(student.ref, year, told.term_name), { ...one, student, told }]];
-    }),
+  const reports = new Map<string, OwnReport>();
+  for (const { told, ...one } of kept[kindOf(own)]) {
+    const student = students.get(one.student_id);
+    if (student && told)
+      reports.set(keyOf(student.ref, one.year, told.term_name), { ...one, student, told });
+  }
+  const termOf = (row: OwnRow) => nameNow(kept.house.terms, row.text(heads.term));
+  const byReport = Map.groupBy(rows, (row) =>
+    keyOf(row.text(heads.ref), row.text(heads.year), termOf(row)),
   );
-  const rowKey = (row: OwnRow) =>
-    keyOf(
-      row.text(heads.ref),
-      row.text(heads.year),
-      nameNow(kept.house.terms, row.text(heads.term)),
-    );
-  return [...Map.groupBy(rows, rowKey)].flatMap(([key, of]) => {
+  return [...byReport].flatMap(([key, of]) => {
     const report = reports.get(key);
     const isDouble = own === 'academic' && of.length > 1;
     if (report && !isDouble) return checkReport(own, of, report, kept);
     return of.map((row) => {
       row.fault(heads.ref, isDouble ? 'anotherRow' : 'noReport');
-      return row.checked(row.text(heads.studentName), null);
+      return row.checked(row.text(heads.studentName));
     });
   });
 }

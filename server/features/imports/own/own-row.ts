@@ -35,12 +35,12 @@ export const ownSheetOf = (sheet: Sheet): OwnSheet | undefined =>
 /** Why a cell cannot be taken over: a code with what fills its slots. */
 export type Against = readonly [code: Reason['code'], ...given: string[]];
 /** What a cell changes of a record, by its columns. */
-export type Draft = Readonly<Record<string, unknown>>;
+type Draft = Readonly<Record<string, unknown>>;
 
 /** What a column of an export says of a record now, and what another text in it means. */
 export interface OwnColumn<Of> {
   readonly head: string;
-  readonly now: (of: Of) => string;
+  readonly now: (of: Of, kept: Kept) => string;
   /** How a cell that says it in other words would be written now. */
   readonly spelled?: (text: string, kept: Kept, row: OwnRow, now: string) => string | undefined;
   /** What another text means, or what stands against it. */
@@ -72,6 +72,11 @@ export class OwnRow {
     return this.#cells.every((cell) => rawText(cell) === '');
   }
 
+  /** How set-ups name it. */
+  get key(): string {
+    return `${this.#place.tab}!${this.#place.row}`;
+  }
+
   text(head: string): string {
     return this.#raw(head).replace(guarded, '');
   }
@@ -96,11 +101,12 @@ export class OwnRow {
 
   /** Whether all of these columns say what they did. @param of null for a record that is not there yet */
   isAs<Of>(columns: readonly OwnColumn<Of>[], of: Of | null, kept: Kept): boolean {
-    const isSame = ({ head, now, spelled }: OwnColumn<Of>, one: Of) =>
-      !this.#columns.has(head) ||
-      this.says(head, now(one)) ||
-      spelled?.(this.text(head), kept, this, now(one)) === now(one);
-    return of !== null && columns.every((column) => isSame(column, of));
+    if (of === null) return false;
+    return columns.every(({ head, now: nowOf, spelled }) => {
+      const now = nowOf(of, kept);
+      if (!this.#columns.has(head) || this.says(head, now)) return true;
+      return spelled?.(this.text(head), kept, this, now) === now;
+    });
   }
 
   /** Takes over each cell that says something else than before, or tells what stands against it. */
@@ -116,19 +122,19 @@ export class OwnRow {
     return draft;
   }
 
-  checked(name: string, studentId: number | null, change: RowChange | null = null): CheckedRow {
-    const labels = this.changed;
-    const state = !this.isRight ? 'problem' : labels.length > 0 ? 'update' : 'same';
+  /** The row as it is listed where a person leaves it out. */
+  get leftOut(): CheckedRow {
+    const cells = this.#cells.map(shownText);
+    return emptyRow({ ...this.#place, state: 'out', reasons: [], cells });
+  }
+
+  checked(name: string, student_id: number | null = null, change?: RowChange | null): CheckedRow {
+    const { changed, isRight } = this;
     return {
-      ...emptyRow({
-        ...this.#place,
-        state,
-        reasons: this.#reasons,
-        cells: this.#cells.map(shownText),
-      }),
-      ...{ name, student_id: studentId },
-      kept: labels.map((label) => ({ label, value: this.text(label), said: '', is_new: false })),
-      changes: this.isRight && change ? [change] : [],
+      ...{ ...this.leftOut, name, student_id, reasons: this.#reasons },
+      state: !isRight ? 'problem' : changed.length > 0 ? 'update' : 'same',
+      kept: changed.map((label) => ({ label, value: this.text(label), said: '', is_new: false })),
+      changes: isRight && change ? [change] : [],
     };
   }
 }

@@ -46,6 +46,11 @@ export interface ReportChange {
   }[];
 }
 
+/** What names a report: all that rows say of one student, year and term is about the same. */
+export const reportKey = ({ student, year, term }: ReportOf): string =>
+  JSON.stringify([student, year, term]);
+export type ReportOf = Pick<ReportChange, 'student' | 'year' | 'term'>;
+
 export interface SchoolChange {
   readonly type: 'school';
   readonly id: number | null;

@@ -1,11 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { role } from '#contract/roles.ts';
-import { type Actor, type Change, recordChanges } from '../../../db/change-log.ts';
+import type { Actor } from '../../../db/change-log.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { readMerged } from '../../../db/merged-names.ts';
 import { type NamedKind, namedRows } from '../../../db/name-keys.ts';
-import type { Added, Log, Writing } from '../../../db/writing.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { type Added, type Log, logChanges, type Writing } from '../../../db/writing.ts';
 import { emailKey } from '../../../email-key.ts';
 import { Conflict } from '../../../errors.ts';
 import { nameKey } from '../../../name-key.ts';
@@ -23,16 +25,11 @@ import type { NewSupporter } from './changes.ts';
 /** A record is not as it was when the file was checked. */
 export const changed = () => new Conflict(words.changed);
 
-/** What an import did to one record: a row of `import_changes`. */
-export interface ImportedRecord {
-  readonly entity: string;
-  readonly entity_id: number;
-  readonly action: 'add' | 'edit';
-  /** How the import left the record: changed since, it can no longer be undone. */
-  readonly version: string;
-  /** JSON of the record as it was; null for one that was added. */
-  readonly before: string | null;
-}
+/**
+ * What an import did to one record. `version` is how it left it: changed since, it can no longer be undone. `before` is
+ * JSON of the record as it was; null for one that was added.
+ */
+export type ImportedRecord = Omit<Selectable<Tables['import_changes']>, 'import_id' | 'position'>;
 
 const named = async (row: Promise<{ readonly id: number }>): Promise<Added> => {
   const added = await row;
@@ -74,16 +71,17 @@ export class ImportWriting {
 
   /** Keeps what was done, for the change log and for undoing it, in the transaction of the import. */
   async keep(by: Actor | null): Promise<void> {
-    const { db, trx, now: at } = this.writing;
+    const { trx } = this.writing;
     const rows = this.#records.map(({ log: _log, ...record }, position) => ({
       ...{ ...record, import_id: this.importId, position },
     }));
     for (const part of inParts(rows)) await trx.insertInto('import_changes').values(part).execute();
-    const changes = this.#records.map(
-      ({ entity, entity_id: id, action, log }): Change => ({ by, at, action, entity, id, ...log }),
-    );
-    const own = { by, at, action: 'import', entity: 'import', id: this.importId, fields: [] };
-    await recordChanges(db, trx, [...changes, { ...own, after: { changes: rows.length } }]);
+    const changes = this.#records.map(({ entity, entity_id: id, action, log }) => ({
+      ...{ action, entity, id, ...log },
+    }));
+    const own = { action: 'import', entity: 'import', id: this.importId, fields: [] };
+    const all = [...changes, { ...own, after: { changes: rows.length } }];
+    await logChanges({ ...this.writing, actor: by }, all);
   }
 
   async #idsOf(kind: NamedKind): Promise<Map<string, number>> {

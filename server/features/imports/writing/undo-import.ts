@@ -1,10 +1,9 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
-import { type Change, recordChanges } from '../../../db/change-log.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { readMerged } from '../../../db/merged-names.ts';
 import type { StudentsTable } from '../../../db/tables/students.tables.ts';
-import type { Log, Writing } from '../../../db/writing.ts';
+import { type Log, logChanges, type Writing } from '../../../db/writing.ts';
 import { Conflict } from '../../../errors.ts';
 import { academicReports } from '../../academics/academics.kind.ts';
 import { financeReports } from '../../finance/finance.kind.ts';
@@ -49,90 +48,74 @@ async function touchedOf({ trx }: Writing, studentIds: readonly number[]): Promi
   return new Conflict(words.touchedNames(names, rows.length - names.length));
 }
 
-/** Records that were changed are made as they were, out of what the import itself wrote. */
-type Restore = (
-  changes: readonly ImportedRecord[],
-  restore: (before: string, change: ImportedRecord) => Promise<Log>,
-) => Promise<void>;
+/** An import that is taken back. */
+interface Undoing {
+  readonly writing: Writing;
+  /** What the import did to records of such an entity. */
+  readonly of: (entity: string) => readonly ImportedRecord[];
+  /** Makes those that were changed as they were, out of what the import itself wrote. */
+  readonly restore: <Before>(
+    entity: string,
+    make: (before: Before, change: ImportedRecord) => Promise<Log>,
+  ) => Promise<void>;
+}
 
 // Records are locked from the look to the commit: a correction at this moment comes before the
 // look, or after the whole.
 
 async function undoReports<Of extends ReportParts>(
-  writing: Writing,
+  { writing, of, restore }: Undoing,
   kind: ReportKind<Of>,
-  of: (entity: string) => readonly ImportedRecord[],
-  restore: Restore,
 ): Promise<void> {
-  const own = of(kind.record.entity);
-  for (const part of inParts(own)) {
+  const { table, record } = kind;
+  for (const part of inParts(of(record.entity))) {
     const ids = part.map((one) => one.entity_id);
-    const reports = await lockReportVersions(writing, kind.table, ids);
+    const reports = await lockReportVersions(writing, table, ids);
     const now = new Map(reports.map((row) => [row.id, row]));
-    const isAsLeft = ({ entity_id, version, action }: ImportedRecord) => {
+    const changed = part.filter(({ entity_id, version, action }) => {
       const row = now.get(entity_id);
       const isTold = action === 'add' && row?.mailed_version !== null;
       const isSame = String(row?.version) === version && row?.status === reportStatus.unverified;
-      return isSame && !isTold && !row.is_erased;
-    };
-    const changed = part.filter((one) => !isAsLeft(one));
-    if (changed.length > 0) {
-      const students = changed.flatMap((one) => now.get(one.entity_id)?.student_id ?? []);
-      throw await touchedOf(writing, students);
-    }
+      return !isSame || isTold || row.is_erased;
+    });
+    const students = changed.flatMap((one) => now.get(one.entity_id)?.student_id ?? []);
+    if (changed.length > 0) throw await touchedOf(writing, students);
     const added = addedIds(part);
-    if (added.length > 0) await deleteReports(writing, kind.table, added);
+    if (added.length > 0) await deleteReports(writing, table, added);
   }
-  await restore(own, (before) => {
-    const found: StoredReport<Of> & { marks?: Of['row'][]; items?: Of['row'][] } =
-      JSON.parse(before);
-    // An earlier version called the rows by their kind.
-    const { marks, items, ...report } = found;
-    const rows = found.rows ?? marks ?? items ?? [];
-    return restoreReport(writing, kind, { ...report, rows } as StoredReport<Of>);
-  });
+  // An earlier version called the rows by their kind.
+  type Before = StoredReport<Of> & { marks?: Of['row'][]; items?: Of['row'][] };
+  await restore<Before>(record.entity, ({ marks = [], items = marks, rows = items, ...report }) =>
+    restoreReport(writing, kind, { ...report, rows } as StoredReport<Of>),
+  );
 }
 
-async function undoStudents(
-  writing: Writing,
-  own: readonly ImportedRecord[],
-  restore: Restore,
-): Promise<void> {
-  for (const part of inParts(own)) {
+async function undoStudents({ writing, of, restore }: Undoing): Promise<void> {
+  for (const part of inParts(of('student'))) {
     const ids = part.map((one) => one.entity_id);
     const students = await lockStudents(writing, ids);
     const now = new Map(students.map((row) => [row.id, row.updated_at]));
     const changed = part.filter((one) => now.get(one.entity_id) !== one.version);
-    if (changed.length > 0)
-      throw await touchedOf(
-        writing,
-        changed.map((one) => one.entity_id),
-      );
+    const theirs = changed.map((one) => one.entity_id);
+    if (changed.length > 0) throw await touchedOf(writing, theirs);
     const added = addedIds(part);
     if (added.length > 0 && !(await deleteStudents(writing.trx, added))) throw touched();
   }
-  await restore(own, (before) => {
-    const student: StudentsTable = JSON.parse(before);
-    return restoreStudent(writing, student, (now) =>
+  await restore<StudentsTable>('student', (student) =>
+    restoreStudent(writing, student, (now) =>
       checkStatusChange(writing.actor, now.status, student.status),
-    );
-  });
+    ),
+  );
 }
 
 /** Schools go back to their clusters; names that were added go too, but for those in use by now. */
-async function undoNames(
-  writing: Writing,
-  of: (entity: string) => readonly ImportedRecord[],
-  restore: Restore,
-): Promise<void> {
+async function undoNames({ writing, of, restore }: Undoing): Promise<void> {
   const { db, trx } = writing;
   const clusterNow = await readMerged(trx, 'cluster');
-  await restore(of('school'), async (before, { entity_id, version }) => {
-    const { cluster_id }: { readonly cluster_id: number } = JSON.parse(before);
-    const now = await lockSchool(db, trx, entity_id);
-    if (now?.cluster_id !== clusterNow(Number(version))) throw touched();
-    const { log } = await changeSchool(writing, now, { school: now.school, cluster_id });
-    return log;
+  await restore<{ readonly cluster_id: number }>('school', async ({ cluster_id }, change) => {
+    const now = await lockSchool(db, trx, change.entity_id);
+    if (now?.cluster_id !== clusterNow(Number(change.version))) throw touched();
+    return (await changeSchool(writing, now, { school: now.school, cluster_id })).log;
   });
   const ids = (entity: string) => addedIds(of(entity));
   const [years, classes, subjects] = [ids('year'), ids('class'), ids('subject')];
@@ -143,34 +126,38 @@ async function undoNames(
 
 /** Takes back everything an import added or changed, all or nothing. @throws Conflict, Missing, Refused */
 export async function undoChanges(writing: Writing, importId: number): Promise<void> {
-  const { db, trx, actor: by, now: at } = writing;
+  const { trx } = writing;
   const all = await trx
     .selectFrom('import_changes')
     .selectAll()
     .where('import_id', '=', importId)
     .orderBy('position')
     .execute();
-  const of = (entity: string) => all.filter((one) => one.entity === entity);
   /** What the change log is to tell of each record that is as it was. */
   const logs = new Map<ImportedRecord, Log>();
-  const restore: Restore = async (changes, make) => {
-    for (const one of changes) if (one.before !== null) logs.set(one, await make(one.before, one));
+  const of = (entity: string) => all.filter((one) => one.entity === entity);
+  const on: Undoing = {
+    writing,
+    of,
+    async restore(entity, make) {
+      for (const one of of(entity))
+        if (one.before !== null) logs.set(one, await make(JSON.parse(one.before), one));
+    },
   };
-  await undoReports(writing, academicReports, of, restore);
-  await undoReports(writing, financeReports, of, restore);
-  await undoStudents(writing, of('student'), restore);
+  await undoReports(on, academicReports);
+  await undoReports(on, financeReports);
+  await undoStudents(on);
   await forgetPicturesOf(trx, importId);
   // Supporters who were added go, while nobody has invited them.
   for (const part of inParts(of('user'))) {
     const users = part.map(({ entity_id: id, version }) => ({ id, updated_at: version }));
     if (!(await deleteUninvited(writing, users))) throw touched();
   }
-  await undoNames(writing, of, restore);
-  const changes = all.map((one): Change => {
-    const action = one.action === 'add' ? 'delete' : 'edit';
-    const { entity, entity_id: id } = one;
-    return { by, at, action, entity, id, fields: [], ...logs.get(one) };
-  });
-  const own = { by, at, action: 'undo', entity: 'import', id: importId };
-  await recordChanges(db, trx, [...changes, { ...own, after: { changes: changes.length } }]);
+  await undoNames(on);
+  const changes = all.map((one) => ({
+    ...{ action: one.action === 'add' ? 'delete' : 'edit', entity: one.entity, id: one.entity_id },
+    ...{ fields: [], ...logs.get(one) },
+  }));
+  const own = { action: 'undo', entity: 'import', id: importId, after: { changes: all.length } };
+  await logChanges(writing, [...changes, own]);
 }

@@ -17,7 +17,7 @@ import type {
 } from '../../term-reports/report-kind.ts';
 import { lockReport } from '../../term-reports/term-reports.queries.ts';
 import { insertReports, validateReports } from '../../term-reports/term-reports.service.ts';
-import type { ReportChange } from './changes.ts';
+import { type ReportChange, reportKey } from './changes.ts';
 import { changed, type ImportWriting } from './import-writing.ts';
 
 const formsAtOnce = 250;
@@ -55,13 +55,14 @@ const newTexts = <Described extends Fields>(fields: Described) =>
     ]),
   ) as TextsOf<Described>;
 
-/** The rows that are there with what is said of them, then the others that are said. */
-function rowsWith<Row>(
+/** The rows that are there with what is said of them, by their ids or their subjects, then the others that are said. */
+function rowsWith<Row extends { readonly id: number | null; readonly subject_id?: number | null }>(
   old: readonly Row[],
   said: readonly SaidRow[],
-  isMeant: (row: Row, one: SaidRow) => boolean,
   added: (one: SaidRow) => Row,
 ): Row[] {
+  const isMeant = (row: Row, { id, subject_id }: SaidRow) =>
+    id === null ? subject_id !== null && row.subject_id === subject_id : row.id === id;
   const rest = new Set(said);
   const rows = old.map((row) => {
     const own = said.find((one) => isMeant(row, one));
@@ -80,7 +81,6 @@ const academicForm: FormOf<Academic> = ({ keys, class_id, fields, rows }, old) =
   marks: rowsWith<Academic['input']['marks'][number]>(
     (old?.rows ?? []).map((row) => ({ ...row, mark: hundredthsText(row.mark) })),
     rows,
-    (row, one) => (one.id === null ? row.subject_id === one.subject_id : row.id === one.id),
     ({ subject_id, set: { mark = '', grade = '' } }) => {
       if (subject_id === null) throw changed();
       return { id: null, subject_id, mark, grade };
@@ -96,7 +96,6 @@ const financeForm: FormOf<Finance> = ({ keys, class_id, fields, rows }, old) => 
   items: rowsWith<Finance['input']['items'][number]>(
     (old?.rows ?? []).map((row) => ({ ...row, cost: hundredthsText(row.cost) })),
     rows,
-    (row, one) => row.id === one.id,
     ({ set: { category: name, item = '', cost = '' } }) => {
       const category = financeCategories.find((one) => one === name);
       if (category === undefined) throw changed();
@@ -110,9 +109,7 @@ async function saidReports(
   on: ImportWriting,
   changes: readonly ReportChange[],
 ): Promise<readonly SaidReport[]> {
-  const byReport = Map.groupBy(changes, ({ student, year, term }) =>
-    JSON.stringify([student, year, term]),
-  );
+  const byReport = Map.groupBy(changes, reportKey);
   const terms = await on.terms();
   const all: SaidReport[] = [];
   for (const [first, ...others] of byReport.values()) {
@@ -122,11 +119,8 @@ async function saidReports(
     const term_id = terms.get(first.term);
     const class_id = first.class === null ? null : await on.class(first.class);
     const rows: SaidRow[] = [];
-    for (const { id, subject, set } of [first, ...others].flatMap((one) => one.rows)) {
-      const subject_id = subject === undefined ? null : await on.subject(subject);
-      rows.push({ id, subject_id, set });
-    }
-    const said = { report, class_id, fields, rows, count: 1 + others.length };
+    for (const { subject, ...row } of [first, ...others].flatMap((one) => one.rows))
+      rows.push({ ...row, subject_id: subject === undefined ? null : await on.subject(subject) });
     // Of one that is there nothing else is looked at.
     if (report === null && (student_id === undefined || term_id === undefined || class_id === null))
       throw changed();
@@ -135,7 +129,7 @@ async function saidReports(
       ...{ student_id: student_id ?? 0, term_id: term_id ?? 0, class_id: class_id ?? 0 },
       ...{ year_id, school_id: null },
     };
-    all.push({ ...said, keys });
+    all.push({ report, keys, class_id, fields, rows, count: 1 + others.length });
   }
   return all;
 }
@@ -144,13 +138,14 @@ async function saidReports(
 async function correctReport<Of extends ReportParts>(
   on: ImportWriting,
   kind: ReportKind<Of>,
-  said: SaidReport & { readonly report: NonNullable<SaidReport['report']> },
+  said: SaidReport,
+  { id, version: checked }: NonNullable<SaidReport['report']>,
   formOf: FormOf<Of>,
 ): Promise<void> {
   const { writing } = on;
   const { db, trx } = writing;
-  const old = await lockReport(db, trx, kind, said.report.id);
-  if (!old || old.version !== said.report.version) throw changed();
+  const old = await lockReport(db, trx, kind, id);
+  if (!old || old.version !== checked) throw changed();
   await kind.lockRules?.(db, trx);
   const [valid] = await validateReports(trx, kind, [{ input: formOf(said, old), ownId: old.id }]);
   if (!valid) throw changed();
@@ -181,9 +176,8 @@ async function fileReports<Of extends ReportParts>(
     await on.step(part.reduce((sum, { count }) => sum + count, 0));
   }
   for (const said of reports) {
-    const { report } = said;
-    if (report === null) continue;
-    await correctReport(on, kind, { ...said, report }, formOf);
+    if (said.report === null) continue;
+    await correctReport(on, kind, said, said.report, formOf);
     await on.step(said.count);
   }
 }

@@ -57,9 +57,11 @@ async function writeSchool(
   on.edited('school', id, String(cluster_id), old, log);
 }
 
-/** What a row says of a student, as the form has it, and what other forms set. */
-async function formOf(on: ImportWriting, { fields, school, cluster, supporter }: StudentChange) {
+/** What a row says of a student of such a status, as the form has it, and what other forms set. @throws Refused */
+async function formOf(on: ImportWriting, change: StudentChange, from: number) {
+  const { fields, school, cluster, supporter } = change;
   const { supporter_id, status, ...rest } = fields;
+  checkStatusChange(on.writing.actor, from, status);
   const input = { ...rest, school_id: await on.school(school, cluster) };
   const theirs = supporter ? await on.supporter(supporter) : supporter_id;
   return { input, assigned: { supporter_id: theirs, status } };
@@ -68,7 +70,7 @@ async function formOf(on: ImportWriting, { fields, school, cluster, supporter }:
 /** Registers new students, many at once, then corrects those that were there. */
 async function writeStudents(on: ImportWriting, changes: readonly StudentChange[]): Promise<void> {
   const { writing } = on;
-  const { actor, trx, now } = writing;
+  const { trx, now } = writing;
   const at = now.toISOString();
   const expectPictureOf = async (id: number, { picture }: Pick<StudentChange, 'picture'>) => {
     if (picture) await expectPicture(trx, id, picture, now, on.importId);
@@ -76,10 +78,8 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
   const isNew = ({ id }: StudentChange) => id === null;
   for (const part of inParts(changes.filter(isNew), studentsAtOnce)) {
     const students: NewStudent[] = [];
-    for (const change of part) {
-      checkStatusChange(actor, studentStatus.active, change.fields.status);
-      students.push({ ...(await formOf(on, change)), files: null });
-    }
+    for (const change of part)
+      students.push({ ...(await formOf(on, change, studentStatus.active)), files: null });
     for (const [index, added] of (await insertStudents(writing, students)).entries()) {
       const change = part[index];
       on.students.set(change?.row ?? '', added.id);
@@ -94,8 +94,7 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
     const old = await lockStudent(writing.db, trx, id);
     if (!old || old.updated_at !== first.updated_at) throw changed();
     const change = others.reduce((one, other) => together(one, other, old), first);
-    checkStatusChange(actor, old.status, change.fields.status);
-    const { input, assigned } = await formOf(on, change);
+    const { input, assigned } = await formOf(on, change, old.status);
     const log = await updateStudent(writing, old, input, assigned, 'import');
     on.edited('student', old.id, at, old, log);
     await expectPictureOf(old.id, change);
@@ -121,9 +120,6 @@ export async function writeRows(
 ): Promise<ImportWriting> {
   const of = <T extends RowChange['type']>(type: T) =>
     changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
-  // An earlier version checked them.
-  if (of('school').length + of('student').length + of('termReport').length < changes.length)
-    throw changed();
   const on = new ImportWriting(writing, importId, onStep);
   await lockActiveStudents(writing, of('termReport'));
   for (const change of of('school')) {
