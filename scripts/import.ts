@@ -15,7 +15,7 @@ import { readConfig } from '../server/config.ts';
 import { openZone } from '../server/db/foundation-zone.ts';
 import { openImportWork } from '../server/db/import-work.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { KnownList } from '../server/features/imports/guide/known-list.ts';
+import { KnownList } from '../server/features/imports/guide/lists.ts';
 import type { House } from '../server/features/imports/guide/types.ts';
 import { type Host, readHouse } from '../server/features/imports/house.queries.ts';
 import { toRow } from '../server/features/imports/import-batch.ts';
@@ -51,7 +51,7 @@ function suggested({ tables, lists, whom }: ImportBatch, house: House) {
     const forAll = facts.flatMap((name) => {
       const fact = kind === null ? undefined : factOf(kind, name);
       if (!fact?.beside.includes('all')) return [];
-      const options = isValueList(fact.reads) ? new KnownList(fact.reads, house).options : [];
+      const options = isValueList(fact.reads) ? new KnownList(fact.reads, house).choices : [];
       choices[name] ??= options.map(({ value, label }) => offered(value, label));
       const said = choices[name].find((one) => targetOf(one) === for_all[name]);
       return [[name, said ?? for_all[name] ?? null]];
