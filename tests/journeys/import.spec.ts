@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rowKindNames } from '#contract/imports/kinds.ts';
+import { importMessages } from '#contract/imports/messages.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { expect, openImports, pressTwice } from './support/imports.ts';
@@ -116,10 +117,14 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   }
   await page.getByRole('textbox', { name: texts.newName('Class') }).fill('Form 2');
   await page.getByRole('textbox', { name: texts.newName('Class') }).press('Enter');
-  await forAll
-    .getByRole('textbox', { name: 'Lowest mark of each grade' })
-    .fill('90, 80, 65, 50, 40');
-  await forAll.getByRole('textbox', { name: 'Lowest mark of each grade' }).press('Enter');
+  const bounds = forAll.getByRole('textbox', { name: 'Lowest mark of each grade' });
+  // What is refused holds nothing up once it is right.
+  await bounds.fill('90, 50');
+  await bounds.press('Enter');
+  await expect(page.getByText(importMessages.bounds('5'))).toBeVisible();
+  await bounds.fill('90, 80, 65, 50, 40');
+  await bounds.press('Enter');
+  await expect(page.getByText(importMessages.bounds('5'))).toBeHidden();
   await expect(right(page, texts.columnsRight)).toBeEnabled();
   await checkA11y(page);
   await checkFitsWidth(page);

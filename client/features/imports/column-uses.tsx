@@ -44,7 +44,7 @@ export function linesOf({ setup, columns }: TableLook): ColumnLine[] {
   for (const [at, column] of columns.entries()) {
     const use = setup.columns[at] ?? unused;
     const before = lines.at(-1);
-    const mayJoin = (isRun(setup.kind, use) && use.named === undefined) || use.to === childColumn;
+    const mayJoin = isRun(setup.kind, use) || use.to === childColumn;
     if (before && mayJoin && isSame(before.use, use))
       lines.splice(-1, 1, { at: [...before.at, at], columns: [...before.columns, column], use });
     else lines.push({ at: [at], columns: [column], use });

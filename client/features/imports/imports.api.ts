@@ -72,9 +72,11 @@ interface Unsent {
   /** Ends once nothing is on its way, whether the server took it or not. */
   readonly sending: Promise<void> | null;
   readonly fault: string | null;
+  /** Whether the server found something wrong in the first change, so that it never takes it as it is. */
+  readonly isRefused: boolean;
 }
 
-const nothing: Unsent = { changes: [], sending: null, fault: null };
+const nothing: Unsent = { changes: [], sending: null, fault: null, isRefused: false };
 const unsentOf = (id: number) => ['unsent', 'imports', id] as const;
 
 /** Sends changes of a set-up one after the other. What the server did not accept stays until it is sent again. */
@@ -95,16 +97,20 @@ function queueOf(client: QueryClient, id: number) {
       // Changed elsewhere: sent again, it is sent on top of what is there now.
       if (error instanceof ApiError && error.status === 409)
         await client.invalidateQueries({ queryKey: importOf(id).queryKey });
-      set({ sending: null, fault: messageOf(error) });
+      const [[fault] = []] = error instanceof ApiError ? Object.values(error.errors) : [];
+      set({ sending: null, fault: fault ?? messageOf(error), isRefused: fault !== undefined });
     }
   };
-  const sendAgain = () => set({ sending: sendAll(), fault: null });
+  const sendAgain = () => set({ sending: sendAll(), fault: null, isRefused: false });
   return {
     settled: () => get().sending,
     sendAgain,
     drop: () => set(nothing),
     give: (change: SetupChange) => {
-      set({ changes: [...get().changes, change] });
+      const { changes, isRefused } = get();
+      // What is said of the tables now has all that was said of them before, without what was refused.
+      const isMended = isRefused && change.tables !== undefined;
+      set({ changes: [...(isMended ? changes.filter(({ tables }) => !tables) : changes), change] });
       if (!get().sending) sendAgain();
     },
   };

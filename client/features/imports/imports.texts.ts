@@ -120,6 +120,7 @@ export const importsTexts = texts('importsTexts', {
   words: 'Which one',
   forAllRows: 'for all rows',
   more: 'Fill down or split',
+  moreOf: (column: string) => `Fill down or split ${column}`,
   emptyCells: 'Empty cells',
   stayEmpty: 'stay empty',
   fillDown: 'take the one above',

@@ -175,7 +175,11 @@ function Line({ table, line, update, isTicked, onTick, isStart, isOpened, onOpen
       <div className={`${shared.text13} ${shared.wrap} ${shared.tight}`}>
         {texts.filledOf(filled, table.rows * columns.length)}
         {mayBeRare ? (
-          <parts.LinkButton aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          <parts.LinkButton
+            aria-expanded={isMore}
+            aria-label={texts.moreOf(heading || letter)}
+            onClick={() => setMore(!isMore)}
+          >
             {texts.more}
           </parts.LinkButton>
         ) : null}

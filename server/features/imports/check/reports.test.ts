@@ -6,7 +6,12 @@ import {
   statesOf,
   type Told,
 } from '../../../../tests/support/import-checks.ts';
-import { casesOf, type SaidOfTable, uses } from '../../../../tests/support/import-setups.ts';
+import {
+  casesOf,
+  type SaidOfTable,
+  tableOf,
+  uses,
+} from '../../../../tests/support/import-setups.ts';
 import type { KeptReport } from './types.ts';
 
 const wide: SaidOfTable = {
@@ -250,4 +255,20 @@ describe('payments', () => {
     expect(classes([{ ...first, year: '2025' }])).toEqual([[lacks, lacks], []]);
     expect(classes([first], [{ ...first, class: 'Form 1' }])).toEqual([[lacks, lacks], []]);
   });
+});
+
+test.each([
+  ['Normal', 'new, new'],
+  ['Special Education', 'new, problem isMissing'],
+])('marks of a child whom the file adds as %s go by that scale', (kind, expected) => {
+  const text = `NAME | ADM | SEX | BORN | KIND | Maths\nJane Doe | 44 | F | 13/05/2011 | ${kind} | 67`;
+  const said = {
+    ...{ school: '1', dor: '2026-01-10', liaison: '1', siblings: '1', languages: 'English' },
+    ...{ guardian: 'Ma', ambition: 'Nurse', background: 'Farm' },
+  };
+  const tables = [
+    tableOf({ columns: uses('name admission_no gender dob category'), for_all: said, days: 'dmy' }),
+    tableOf({ ...wide, columns: uses('name admission_no - - - mark') }),
+  ];
+  expect(statesOf(check(text, wide, { setup: { tables } })).join(', ')).toBe(expected);
 });

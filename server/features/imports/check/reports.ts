@@ -118,23 +118,39 @@ function meanSaid(row: RowCheck, text: string): string | undefined {
   return hundredthsText(Math.round((read.mark * 100_00) / outOf));
 }
 
+type Categories = ReadonlyMap<number | string, CategoryId>;
+
+/** The categories of students whom rows of this import add or change, by their ids or the rows that add them. */
+function categoriesSaid([first]: readonly RowCheck[]): Categories {
+  const changes = [...(first?.on.students.values() ?? [])].flatMap((row) =>
+    row.isClear ? row.changes : [],
+  );
+  return new Map(
+    changes.flatMap((change) =>
+      change.type === 'student' ? [[change.id ?? change.row, change.fields.category] as const] : [],
+    ),
+  );
+}
+
 /** All rows of one report become its form, whether it is new or there already; null where something stands against a row. */
-function filingOf(parts: readonly Part<ReadMark>[]) {
+function filingOf(parts: readonly Part<ReadMark>[], categories: Categories) {
   const [first] = parts;
   if (!first) return null;
   const { row, keys } = first;
   const { kept } = row.on;
   const report = kept.report('academic', keys);
-  const ofStudent = kept.people.get(row.studentId ?? 0)?.category ?? category.normal;
+  const id = 'id' in keys.student ? keys.student.id : keys.student.row;
+  const there = kept.people.get(row.studentId ?? 0)?.category;
+  const ofStudent = categories.get(id) ?? there ?? category.normal;
   const scale = scaleOfKept(kept.kept, ofStudent, keys, report);
   const read = once(parts.flatMap(({ all }) => all));
   const own = read.flatMap((one) => graded(scale, one) ?? []);
   if (!parts.every((part) => part.row.isClear)) return null;
-  const there = (report?.rows ?? []).map(({ name: subject, value, grade }) => ({
+  const before = (report?.rows ?? []).map(({ name: subject, value, grade }) => ({
     ...{ subject, mark: hundredthsText(value ?? 0), grade },
   }));
   const saidOf = new Set(own.map(({ subject }) => nameKey(subject)));
-  const marks = [...own, ...there.filter(({ subject }) => !saidOf.has(nameKey(subject)))];
+  const marks = [...own, ...before.filter(({ subject }) => !saidOf.has(nameKey(subject)))];
   const rows = formRows(marks);
   const said = saidOnce(parts, 'mean');
   const mean = said === '' ? meanOfMarks(scale, rows) : meanSaid(row, said);
@@ -157,7 +173,7 @@ function filingOf(parts: readonly Part<ReadMark>[]) {
     else row.fault('rule', row.column(path === 'mark' ? 'mean' : 'grade'), words);
   }
   if (!result.ok || !row.isClear) return null;
-  const keptMarks = new Set(there.map(markKey));
+  const keptMarks = new Set(before.map(markKey));
   const isSame =
     report !== null &&
     `${comment}${ownWords}` === '' &&
@@ -179,11 +195,14 @@ function filingOf(parts: readonly Part<ReadMark>[]) {
 }
 
 /** Rows that are wrong stay behind alone, those of several terms whole: the others are looked at anew without them. */
-function filingsOf(reports: readonly (readonly Part<ReadMark>[])[]): ReturnType<typeof filingOf>[] {
-  const filings = reports.map(filingOf);
+function filingsOf(
+  reports: readonly (readonly Part<ReadMark>[])[],
+  categories: Categories,
+): ReturnType<typeof filingOf>[] {
+  const filings = reports.map((parts) => filingOf(parts, categories));
   const left = reports.map((parts) => parts.filter(({ row }) => row.isClear));
   const isSettled = left.every((parts, at) => parts.length === reports[at]?.length);
-  return isSettled ? filings : filingsOf(left);
+  return isSettled ? filings : filingsOf(left, categories);
 }
 
 export function checkMarks(rows: readonly RowCheck[]): void {
@@ -198,7 +217,7 @@ export function checkMarks(rows: readonly RowCheck[]): void {
       if (row.isClear && marks.length === 0) row.fault('isMissing', null, row.label('mark'));
     },
   );
-  for (const filing of filingsOf(reports)) {
+  for (const filing of filingsOf(reports, categoriesSaid(rows))) {
     if (!filing) continue;
     // The first row of a report brings the whole of it.
     const { parts, row, keys, form, outcome, changes } = filing;
