@@ -142,7 +142,7 @@ const looksFor = ({
     least: 150,
     cell: (student) => <CategoryName id={student.category} />,
   },
-  liaison_id: { share: 161, least: 124 },
+  liaison_id: { share: 161, least: isNarrow ? 124 : 112 },
   status: {
     share: 164,
     shape: 'badge',
