@@ -37,13 +37,13 @@ const differsByDatabase = [
   'server/features/{students,schools,users}/*-{narrowed,list,races}',
   'server/features/{term-board,verify-queue,attention,saved-views,summaries,history,in-school}/*',
   'server/features/names/{names,merges-since}',
-  'server/features/hand-over/*',
+  'server/features/hand-over/hand-over',
   'server/features/imports/{import-work,undo-kept,imports}',
   'server/features/term-reports/{term-totals,order-of-terms,beginnings}',
   'server/features/{academics,finance}/*-{races,changes,filing}',
-  'server/features/session/{sign-in,link-races,sessions}',
+  'server/features/session/{link-races,sessions}',
   'server/http/{faults,once/once}',
-  'tests/{lists,upgrade,time-zone,undo}',
+  'tests/{lists,upgrade,time-zone}',
   'tests/abuse/{races,sent-twice}',
 ].map((name) => `${name}.api.test.ts`);
 
@@ -56,7 +56,9 @@ const leftToAll = [
   'server/features/everything/round-trip.api.test.ts',
   'server/features/notifications/crashes.api.test.ts',
   'server/features/year-book/year-pictures.api.test.ts',
-  'server/backup/{backup-under-load,backup-commands}.api.test.ts',
+  'server/backup/{backup-under-load,backup-commands,backups}.api.test.ts',
+  'server/{start,files/claim,operations/doctor/doctor}.api.test.ts',
+  'server/features/imports/import-files.api.test.ts',
 ];
 /** Of those that start programs or take the processor for seconds, what stands alone for a feature. */
 const slowButShort = ['server/files/{files,upload}', 'server/features/year-book/year-pdf'].map(

@@ -11,7 +11,7 @@ import { expect, test } from './support/journey.ts';
 import { checkBothWidths, signIn } from './support/screen.ts';
 
 test('who stands on the attention list is taken or explained, with the reason in sight', {
-  tag: ['@desktop', '@core'],
+  tag: '@desktop',
 }, async ({ page, app, watched }) => {
   // The pictures of these students are not in the store.
   watched.expect(/404/);

@@ -68,9 +68,10 @@ const openEdit = async (page: Page) => {
 const comment = (page: Page) =>
   form(page, texts.editTitle).getByLabel(financeFields.liaison_comment.form.label);
 
-test('who saves what somebody else changed meanwhile sees both, and nothing is lost', {
-  tag: '@core',
-}, async ({ page, app }) => {
+test('who saves what somebody else changed meanwhile sees both, and nothing is lost', async ({
+  page,
+  app,
+}) => {
   const { officer, correct, read, costs } = await givenReceipts(app);
   await openReports(page, officer, texts.title);
   await openEdit(page);

@@ -46,10 +46,7 @@ async function take(page: Page, item: string): Promise<Download> {
 const read = async (file: Download, format: ExportFormat) =>
   cellsOf(format, await readFile(await file.path()));
 
-test('a list goes along as it is searched, to Excel and to CSV', { tag: '@core' }, async ({
-  page,
-  app,
-}) => {
+test('a list goes along as it is searched, to Excel and to CSV', async ({ page, app }) => {
   await givenYear(app);
   await enter(page, app, role.officer);
   await expect(page.getByRole('heading', { level: 1, name: studentsTexts.title })).toBeVisible();
@@ -103,10 +100,7 @@ test('a line that breaks is said, and the next try works', { tag: '@desktop' }, 
   expect(await read(await take(page, texts.csv), 'csv')).toHaveLength(3);
 });
 
-test('a student’s year is printed from the profile', { tag: ['@desktop', '@core'] }, async ({
-  page,
-  app,
-}) => {
+test('a student’s year is printed from the profile', { tag: '@desktop' }, async ({ page, app }) => {
   const { id } = await givenYear(app);
   await enter(page, app, role.supporter);
   await openProfile(page, id);

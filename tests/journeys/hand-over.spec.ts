@@ -32,9 +32,10 @@ async function handTo(page: Page, name: string): Promise<void> {
   await expect(modal).toHaveCount(0);
 }
 
-test('chosen students are exported and go to another officer, and come back', {
-  tag: '@core',
-}, async ({ page, app }) => {
+test('chosen students are exported and go to another officer, and come back', async ({
+  page,
+  app,
+}) => {
   const { student } = await givenRegister(app);
   const names = ['Amani', 'Baraka', 'Chebet', 'Dalili'];
   for (const name of names) await student({ name });

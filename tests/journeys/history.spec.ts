@@ -18,9 +18,10 @@ const entries = (page: Page) => dialog(page).getByRole('listitem');
 const close = (page: Page) =>
   dialog(page).locator('[data-part="foot"]').getByRole('button', { name: modalTexts.close });
 
-test('a manager reads who changed a student and the reports, and who opened the profile', {
-  tag: '@core',
-}, async ({ page, app }) => {
+test('a manager reads who changed a student and the reports, and who opened the profile', async ({
+  page,
+  app,
+}) => {
   const reports = await givenReports(app);
   const { office } = reports;
   const [student] = await office.students([{ name: 'Achieng Otieno' }]);

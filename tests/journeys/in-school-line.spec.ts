@@ -22,7 +22,7 @@ import { lyingNames } from './support/lying.ts';
 import { checkA11y, checkBothWidths, checkFitsWidth } from './support/screen.ts';
 
 test('marks whose reply was lost go out again and are stored once', {
-  tag: ['@desktop', '@core'],
+  tag: '@desktop',
 }, async ({ page, app, watched }) => {
   watched.expect(/net::ERR_/);
   const { officer, stored, saved } = await given(app, 2);

@@ -14,7 +14,7 @@ const photo = samplePdf('images/hopper.jpg');
 const paper = samplePdf('pdf/minimal.pdf');
 
 test('a zip of photos and papers is matched, asked about, filed and taken back', {
-  tag: ['@desktop', '@core'],
+  tag: '@desktop',
 }, async ({ page, app, watched }) => {
   watched.expect(/net::ERR_/);
   const office = await givenOffice(app);

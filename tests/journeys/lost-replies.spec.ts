@@ -70,7 +70,7 @@ test('saved again after a lost reply, a form is stored once and says so', {
 });
 
 test('a correction that was changed after its reply was lost is stored as it is now', {
-  tag: ['@desktop', '@core'],
+  tag: '@desktop',
 }, async ({ page, app }) => {
   const admin = app.as.role(role.administrator);
   const cluster = await admin.call(addCluster, { input: { cluster_name: 'Lakeside' } });

@@ -32,9 +32,7 @@ async function enter(page: Page, app: RunningApp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
 }
 
-test('a school is renamed; two spellings are merged, and are two again', {
-  tag: '@core',
-}, async ({ page, app }) => {
+test('a school is renamed; two spellings are merged, and are two again', async ({ page, app }) => {
   await enter(page, app);
   await checkA11y(page);
   await checkFitsWidth(page);

@@ -13,10 +13,7 @@ import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 test.describe('at 1024 px', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('one menu holds the actions of a student, by keyboard too', { tag: '@core' }, async ({
-    page,
-    app,
-  }) => {
+  test('one menu holds the actions of a student, by keyboard too', async ({ page, app }) => {
     await givenNames(app);
     await signIn(page, await app.given.user({ role_id: role.administrator }));
     const menuOf = (name: string) => page.getByRole('button', { name: texts.actionsFor(name) });

@@ -85,7 +85,7 @@ test('an officer has the filters of what they see, and a school that is found op
   await expect(page.getByText(listTexts.showing(1, 1, 1))).toBeVisible();
 });
 
-test('the Gallery list is narrowed as the others are', { tag: ['@desktop', '@core'] }, async ({
+test('the Gallery list is narrowed as the others are', { tag: '@desktop' }, async ({
   page,
   app,
 }) => {

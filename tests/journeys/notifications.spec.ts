@@ -155,7 +155,7 @@ test('approved progress is previewed and sent by an administrator', {
 });
 
 test('a letter with a warning shows what is wrong and goes with a reason alone', {
-  tag: ['@desktop', '@core'],
+  tag: '@desktop',
 }, async ({ page, app }) => {
   const office = await givenOffice(app);
   const supporter = await app.given.user({ role_id: role.supporter });

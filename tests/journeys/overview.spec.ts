@@ -167,7 +167,7 @@ const views = [
   { role_id: role.supporter, tasks: 0, waits: false },
 ];
 for (const view of views) {
-  test(`role ${view.role_id} sees its own work only`, { tag: ['@desktop', '@core'] }, async ({
+  test(`role ${view.role_id} sees its own work only`, { tag: '@desktop' }, async ({
     page,
     app,
     watched,

@@ -44,7 +44,7 @@ async function giveReceipt(app: RunningApp, student_id: number): Promise<void> {
 }
 
 test('consent is recorded and withdrawn, a supporter no longer sees pictures; then the child is erased', {
-  tag: ['@desktop', '@core'],
+  tag: '@desktop',
 }, async ({ page, anotherPage, app }) => {
   const { student } = await givenRegister(app);
   const { id, ref } = await student({ name: child });

@@ -28,7 +28,7 @@ import { checkA11y, checkBothWidths, checkFitsWidth } from './support/screen.ts'
 
 const name = 'Brian Kiprono';
 
-test('the list offers each role what it may do', { tag: ['@desktop', '@core'] }, async ({
+test('the list offers each role what it may do', { tag: '@desktop' }, async ({
   page,
   anotherPage,
   app,

@@ -124,7 +124,7 @@ test('an unsent report survives a reload, is sealed, and goes once it is sent', 
 });
 
 test('a discarded draft is gone; so is one of a form that was cleared', {
-  tag: ['@desktop', '@core'],
+  tag: '@desktop',
 }, async ({ page, app }) => {
   const { office } = await givenReports(app);
   await office.students([{ name }]);
