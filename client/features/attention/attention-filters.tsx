@@ -6,9 +6,9 @@ import {
   attentionStates,
 } from '#contract/attention/rules.ts';
 import type { AttentionCounts } from '#contract/attention/shapes.ts';
-import { useSignedInUser } from '../../features/session/use-session.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
+import { useSignedInUser } from '../session/use-session.ts';
 import { attentionTexts as texts } from './attention.texts.ts';
 
 /** A filter beside the states: tasks of this person, taken or given. */

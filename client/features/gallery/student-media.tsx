@@ -1,12 +1,12 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
-import { Can } from '../../features/session/can.tsx';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { ViewerButton } from '../../ui/media-viewer/viewer-button.tsx';
+import { Can } from '../session/can.tsx';
 import { galleryTexts as texts } from './gallery.texts.ts';
 import { GalleryGrid, tileId } from './gallery-grid.tsx';
 

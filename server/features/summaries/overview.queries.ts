@@ -66,11 +66,9 @@ export async function countSentBack(
 }
 
 /** How many of the reports that wait somebody else than this user has to verify. */
-export async function countOwnWaiting(db: Database, userId: number): Promise<number> {
-  const counts = reportTables.map(
-    (table) => `(select count(*) from ${table} r
-      where ${waitingText('r')} and ${isOwnWork(userId)} = 1)`,
-  );
+export async function countOwnWork(db: Database, userId: number): Promise<number> {
+  const own = `where ${waitingText('r')} and ${isOwnWork(userId)} = 1`;
+  const counts = reportTables.map((table) => `(select count(*) from ${table} r ${own})`);
   const [row] = await db.rows<{ own: number }>(`select ${counts.join(' + ')} as own`, []);
   return row?.own ?? 0;
 }
@@ -105,15 +103,19 @@ export async function countMissing(
 }
 
 const shown = 5;
-const oldest = (kind: string, table: string) => `select * from (select '${kind}' as kind, id,
-  student_id, class_id, year_id, term_id, updated_at from ${table} where ${waitingText(table)}
+const oldest = (userId: number) => (kind: string, table: string) =>
+  `select * from (select '${kind}' as kind, id, student_id, class_id, year_id, term_id, updated_at
+  from ${table} r where ${waitingText('r')} and ${isOwnWork(userId)} = 0
   order by updated_at, id limit ${shown}) ${kind}`;
-const waiting = `select q.kind, q.id as report_id, q.student_id, s.name as student, s.thumb as path,
-    c.class_name as class, y.year_name, n.term_name
-  from (${allKinds(oldest)}) q
-  join students s on s.id = q.student_id join classes c on c.id = q.class_id
-  join years y on y.id = q.year_id join terms n on n.id = q.term_id
-  order by q.updated_at, q.kind, q.id limit ${shown}`;
 
-/** The reports that have been waiting longest to be verified. */
-export const listWaiting = (db: Database) => db.rows<WaitingReport>(waiting, []);
+/** The reports that have been waiting longest to be verified by this user. */
+export const listWaiting = (db: Database, userId: number) =>
+  db.rows<WaitingReport>(
+    `select q.kind, q.id as report_id, q.student_id, s.name as student, s.thumb as path,
+      c.class_name as class, y.year_name, n.term_name
+    from (${allKinds(oldest(userId))}) q
+    join students s on s.id = q.student_id join classes c on c.id = q.class_id
+    join years y on y.id = q.year_id join terms n on n.id = q.term_id
+    order by q.updated_at, q.kind, q.id limit ${shown}`,
+    [],
+  );

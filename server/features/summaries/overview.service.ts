@@ -24,7 +24,7 @@ import type { DueTerm } from '../work/work.ts';
 import { meanOfTerm, type ScoresApart } from './mean-scores.ts';
 import {
   countMissing,
-  countOwnWaiting,
+  countOwnWork,
   countSentBack,
   countStudents,
   countWaitingStudents,
@@ -192,6 +192,7 @@ const readMissing = (db: Database, term: DueTerm | null, liaison: number | null)
 /** The dashboard's first page for this person (rule 10.19): null for what they may not read or act on. */
 export async function readOverview(app: App, user: CurrentUser, caller: string): Promise<Overview> {
   const { db } = app;
+  const { id } = user;
   const own = ownStudentsOf(app, user);
   const calendar = await findTermOn(db, dayOf(app.now(), app.zone.name));
   const least = leastStatusFor(user);
@@ -223,11 +224,8 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     ...common,
     to_verify: may(user, 'reports.verify')
       ? {
-          count:
-            pending -
-            back.reports -
-            (await countOwn(db, String(user.id), () => countOwnWaiting(db, user.id))),
-          oldest: await listWaiting(db),
+          count: pending - back.reports - (await countOwn(db, `${id}`, () => countOwnWork(db, id))),
+          oldest: await listWaiting(db, id),
           ...namedByKind(
             (kind) => `${kind}_students`,
             (kind) => waiting[kind],
