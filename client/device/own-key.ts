@@ -159,20 +159,21 @@ async function remember(
   } catch (failure) {
     if (keys.get(name) === asked) keys.delete(name);
     if (failure instanceof ApiError && failure.status === 404) return null;
+    if (isLineGone(failure)) await showWhyLocked(userId);
     throw failure;
   }
 }
 
+/** Unless the device was unlocked while the server was asked for the key. */
+async function showWhyLocked(userId: number): Promise<void> {
+  if (owner !== userId || (await lyingKey(userId))) return;
+  const why = (await hasPin(userId)) ? 'pin' : 'sign-in';
+  if (!keys.has(nameOf(userId, null))) showLock(why);
+}
+
 async function find(userId: number, id: number | null): Promise<OwnKey> {
   const lying = storedUser()?.id === userId ? await lyingKey(userId) : null;
-  if (lying && (id === null || lying.id === id)) return lying;
-  try {
-    return await ask(userId, id);
-  } catch (failure) {
-    if (isLineGone(failure) && !lying && owner === userId)
-      showLock((await hasPin(userId)) ? 'pin' : 'sign-in');
-    throw failure;
-  }
+  return lying && (id === null || lying.id === id) ? lying : ask(userId, id);
 }
 
 async function ask(userId: number, id: number | null): Promise<OwnKey> {
