@@ -17,6 +17,7 @@ import * as letterTexts from './letter-texts/calls.ts';
 import * as names from './names/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
+import * as paperLists from './paper-lists/calls.ts';
 import * as privacy from './privacy/calls.ts';
 import * as readLog from './read-log/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
@@ -96,6 +97,10 @@ export const features: Readonly<Record<string, Feature>> = {
   search: {
     about: 'Students, their reports, schools and users by a few letters',
     calls: Object.values(search),
+  },
+  'paper-lists': {
+    about: 'Lists of students to take along on paper',
+    calls: Object.values(paperLists),
   },
   'saved-views': {
     about: 'Filters of the Students list under a name',

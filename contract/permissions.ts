@@ -97,6 +97,8 @@ export const permissions = {
   'checks.mark': anyOf(above(role.liaisonOfficer), liaisonWhoFiles),
   /** Search from every screen, each within what they may list (rule 10.22). */
   'search.use': above(role.supporter),
+  /** Lists and empty forms to take along on paper (rule 11.6). */
+  'lists.print': above(role.supporter),
   /** One's own views of the Students list (rule 10.22). */
   'views.own': above(role.supporter),
   /** Grading scales, and of which classes and years reports take them (rule 7.17). */

@@ -402,6 +402,15 @@ export const screens = [
     reads: () => [],
   },
   {
+    menu: 'paper',
+    label: texts.paperList,
+    group: 'none',
+    may: 'lists.print',
+    load: () => import('../screens/paper-list.tsx'),
+    // Each reading counts as taken along: the screen reads once.
+    reads: () => [],
+  },
+  {
     menu: 'guide',
     label: texts.guide,
     group: 'none',

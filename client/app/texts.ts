@@ -32,6 +32,7 @@ export const appTexts = texts('appTexts', {
   retention: 'Students who left',
   foundation: 'Foundation',
   outbox: 'Outbox',
+  paperList: 'List for paper',
   guide: 'Guide',
   hello: (name: string) => `Hello, ${name}`,
   account: (name: string) => `Account of ${name}`,

@@ -16,7 +16,7 @@ export interface Place extends StoredPlace {
   readonly tasks?: boolean;
   /** The school whose students are marked. */
   readonly school?: number;
-  /** The students whose reports are verified, by their ids; without them all that wait. */
+  /** The students whose reports are verified, or who stand on paper, by their ids; without them all. */
   readonly chosen?: readonly number[];
   /** The part of the screen that is shown first. */
   readonly part?: string;

@@ -48,6 +48,7 @@ export function StudentsChosen({ choosing, view, query, total }: StudentsChosenP
         <ExportMenu
           choices={[exportChoice(exportStudents, { ids: [...choosing.ids] })]}
           view={{ ...view, search: '' }}
+          paper={{ menu: 'paper', chosen: [...choosing.ids] }}
         />
       </ChosenBar>
       {reminding.subject ? (

@@ -71,7 +71,11 @@ export default function StudentsScreen() {
         card={(student) => <StudentCard student={student} actions={actions} />}
         actions={addButton('filled')}
         exportMenu={(view) => (
-          <ExportMenu choices={[exportChoice(exportStudents, narrowed.query)]} view={view} />
+          <ExportMenu
+            choices={[exportChoice(exportStudents, narrowed.query)]}
+            view={view}
+            paper={{ ...narrowed.place, menu: 'paper', filters: narrowed.filters }}
+          />
         )}
         emptyTitle={narrowed.isFiltered ? texts.noneMatch : undefined}
         emptyText={

@@ -3,6 +3,7 @@ import { line, textChoice, wholeNumber } from '../fields.ts';
 import { textLimits } from '../limits.ts';
 import { notNarrowed } from '../record.shapes.ts';
 import { schoolFilters } from '../schools/filters.ts';
+import { paperLayout } from '../students/paper.shapes.ts';
 import { studentFilters } from '../students/shapes.ts';
 import { userFilters } from '../users/filters.ts';
 import { seenVersion, versioned } from '../versions.ts';
@@ -38,6 +39,8 @@ export const viewInput = z.object({
   name: line(words.name, textLimits.name),
   list,
   filters: viewFilters,
+  /** How the students are put on paper, for a view that opens there. */
+  paper: z.nullish(paperLayout),
   ...seenVersion,
 });
 export type ViewInput = z.infer<typeof viewInput>;
@@ -49,6 +52,7 @@ export const savedView = z.object({
   id: z.int(),
   name: z.string(),
   filters: viewFilters,
+  paper: z.nullable(paperLayout),
   /** How many rows match now. */
   count: z.int(),
   ...versioned,

@@ -1,5 +1,5 @@
 import { type Icon, IconDownload, IconX } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { sizeText } from '../../lib/size-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
@@ -21,8 +21,15 @@ export interface MenuGroup {
   readonly files: readonly MenuFile[];
 }
 
+interface DownloadMenuProps {
+  label: string;
+  groups: readonly MenuGroup[];
+  /** Items below the files. */
+  more?: ReactNode;
+}
+
 /** A button that offers files; while one is loading it shows the progress, and afterwards what went wrong. */
-export function DownloadMenu({ label, groups }: { label: string; groups: readonly MenuGroup[] }) {
+export function DownloadMenu({ label, groups, more }: DownloadMenuProps) {
   const { bytes, fault, start, dismiss } = useDownload();
   const isBusy = bytes !== null;
   const progress = bytes ? texts.receiving(sizeText(bytes)) : texts.preparing;
@@ -63,6 +70,7 @@ export function DownloadMenu({ label, groups }: { label: string; groups: readonl
             ))}
           </Fragment>
         ))}
+        {more}
       </Menu>
       <span className={look.spoken} role="status">
         {isBusy ? texts.preparing : ''}

@@ -1,7 +1,9 @@
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ExportFormat } from '#contract/exports/formats.ts';
 import type { ListQuery } from '#contract/paging.ts';
+import type { Place } from '../../lib/place.ts';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { DownloadMenu, type MenuFile, type MenuGroup } from './download-menu.tsx';
 import { exportsTexts as texts } from './exports.texts.ts';
 
@@ -44,12 +46,19 @@ interface ExportMenuProps {
   choices: readonly ExportChoice[];
   /** The list as it is searched and ordered now. */
   view: ListQuery;
+  /** Where the same students are put on paper. */
+  paper?: Partial<Place>;
 }
 
 /** 'Export' beside the actions of a list: Excel or CSV. */
-export function ExportMenu({ choices, view }: ExportMenuProps) {
+export function ExportMenu({ choices, view, paper }: ExportMenuProps) {
   const groups = choices.map(
     (choice): MenuGroup => ({ title: choice.title, files: filesOf(choice, view) }),
   );
-  return <DownloadMenu label={texts.export} groups={groups} />;
+  const more = paper ? (
+    <MenuItem icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} place={paper}>
+      {texts.paper}
+    </MenuItem>
+  ) : null;
+  return <DownloadMenu label={texts.export} groups={groups} more={more} />;
 }

@@ -5,6 +5,7 @@ export const exportsTexts = texts('exportsTexts', {
   export: 'Export',
   excel: 'Excel (.xlsx)',
   csv: 'CSV (.csv)',
+  paper: 'List for paper',
   preparing: 'Preparing…',
   receiving: (size: string) => `Receiving ${size}`,
   saved: 'Export saved',

@@ -51,6 +51,7 @@ export const guideParts: Readonly<Record<string, PartRule>> = {
   supporter: { may: 'session.own', not: 'board.read' },
   documents: { may: 'documents.add' },
   'print-year': { may: 'students.profile' },
+  paper: { may: 'lists.print', screens: ['paper'] },
   leaving: { may: 'students.setStatus' },
   'hand-over': { may: 'students.handOver' },
   annual: {

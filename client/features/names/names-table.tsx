@@ -1,6 +1,7 @@
 import { IconTags } from '@tabler/icons-react';
 import type { NameKind } from '#contract/names/kinds.ts';
 import type { ListedName } from '#contract/names/shapes.ts';
+import { useGoTo } from '../../lib/place.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
@@ -37,6 +38,7 @@ function Of({ kind, name }: { kind: NameKind; name: ListedName }) {
 }
 
 function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
+  const goTo = useGoTo();
   const item = (icon: RowMenuItem['icon'], words: string, what: NameOpening['what']) => ({
     ...{ icon, words },
     onChoose: () => onOpen({ what, kind, name }),
@@ -46,6 +48,14 @@ function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
       label={texts.actionsFor(name.name)}
       items={[
         ...(kind === 'year' || !name.is_fixed ? [item('pencil', texts.rename, 'rename')] : []),
+        ...(kind === 'class' || kind === 'school'
+          ? [
+              {
+                ...{ icon: 'printer' as const, words: texts.paper },
+                onChoose: () => goTo({ menu: 'paper', filters: { [kind]: name.id } }),
+              },
+            ]
+          : []),
         ...(kind === 'term' ? [item('exchange', texts.move, 'move')] : []),
         ...(name.is_fixed ? [] : [item('exchange', texts.merge, 'merge')]),
         name.is_retired

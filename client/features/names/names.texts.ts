@@ -52,6 +52,7 @@ export const namesTexts = texts('namesTexts', {
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
   rename: 'Rename',
+  paper: 'List of its students',
   renameTitle: (name: string) => `Rename ${name}`,
   renameNote: 'Reports that are filed keep the name that their school had on that day.',
   retire: 'Stop offering',

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, type RefObject, useState } from 'react';
 import { folded } from '#contract/folded.ts';
 import { textLimits } from '#contract/limits.ts';
+import type { PaperLayout } from '#contract/students/paper.ts';
 import type { ViewList } from '#contract/saved-views/lists.ts';
 import { messageOf } from '../../lib/api.ts';
 import type { ListFilters } from '../../lib/reads.ts';
@@ -16,6 +17,7 @@ import { viewsTexts as texts } from './saved-views.texts.ts';
 interface SaveViewFormProps {
   list: ViewList;
   filters: ListFilters;
+  paper?: PaperLayout | undefined;
   button: ReactElement;
   target: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
@@ -23,7 +25,7 @@ interface SaveViewFormProps {
 }
 
 /** The form that names a view, below its button. */
-export default function SaveViewForm({ list, filters, ...popover }: SaveViewFormProps) {
+export default function SaveViewForm({ list, filters, paper, ...popover }: SaveViewFormProps) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const save = useSaveView();
@@ -32,7 +34,7 @@ export default function SaveViewForm({ list, filters, ...popover }: SaveViewForm
     event.preventDefault();
     try {
       const same = views?.find((one) => folded(one.name) === folded(name));
-      await save({ name, list, filters, version: same?.version });
+      await save({ name, list, filters, paper, version: same?.version });
       popover.onOpen(false);
     } catch (failure) {
       setFault(messageOf(failure));

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { PaperLayout } from '#contract/students/paper.ts';
 import type { ViewList } from '#contract/saved-views/lists.ts';
 import type { ListFilters } from '../../lib/reads.ts';
 import { lateCode } from '../../ui/late/late-code.ts';
@@ -9,8 +10,15 @@ import { viewsTexts as texts } from './saved-views.texts.ts';
 
 const useNameForm = lateCode(() => import('./save-view-form.tsx'));
 
+interface SaveViewProps {
+  list: ViewList;
+  filters: ListFilters;
+  /** For a view that opens on paper. */
+  paper?: PaperLayout;
+}
+
 /** Saves the present filters under a name. */
-export function SaveView({ list, filters }: { list: ViewList; filters: ListFilters }) {
+export function SaveView({ list, filters, paper }: SaveViewProps) {
   const [isOpen, setOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const NameForm = useNameForm(isOpen, () => setOpen(false));
@@ -32,6 +40,7 @@ export function SaveView({ list, filters }: { list: ViewList; filters: ListFilte
     <NameForm
       list={list}
       filters={filters}
+      paper={paper}
       button={button}
       target={target}
       isOpen={isOpen}

@@ -1,6 +1,8 @@
-import { IconBookmark, IconX } from '@tabler/icons-react';
+import { IconBookmark, IconPrinter, IconX } from '@tabler/icons-react';
 import type { ViewList } from '#contract/saved-views/lists.ts';
+import type { SavedView } from '#contract/saved-views/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { useGoTo } from '../../lib/place.ts';
 import type { ListFilters } from '../../lib/reads.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -31,8 +33,10 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
   const { filters, setFilters } = narrowed;
   const { data: views = [] } = useViews(list);
   const remove = useRemoveView();
+  const goTo = useGoTo();
   const now = nameOf(filters);
-  const isNew = narrowed.isFiltered && views.every((one) => nameOf(one.filters) !== now);
+  const isShown = ({ filters: kept, paper }: SavedView) => !paper && nameOf(kept) === now;
+  const isNew = narrowed.isFiltered && !views.some(isShown);
   if (views.length === 0 && !isNew) return null;
   return (
     <fieldset className={shared.wrap} aria-label={texts.views} data-paper="no">
@@ -51,13 +55,21 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
           <button
             type="button"
             className={`${shared.button} ${styles.pill}`}
-            aria-pressed={nameOf(view.filters) === now}
-            onClick={() => setFilters(view.filters)}
+            aria-pressed={isShown(view)}
+            onClick={() =>
+              view.paper
+                ? goTo({ menu: 'paper', filters: view.filters, part: String(view.id) })
+                : setFilters(view.filters)
+            }
           >
-            <IconBookmark size={16} stroke={1.75} aria-hidden />
+            {view.paper ? (
+              <IconPrinter size={16} stroke={1.75} aria-hidden />
+            ) : (
+              <IconBookmark size={16} stroke={1.75} aria-hidden />
+            )}
             {isCounted ? texts.counted(view.name, view.count) : view.name}
           </button>
-          {nameOf(view.filters) === now ? (
+          {isShown(view) || view.paper ? (
             <button
               type="button"
               className={look.square}

@@ -1,6 +1,7 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { schoolFields } from '#contract/schools/record.ts';
 import type { School } from '#contract/schools/shapes.ts';
+import { useGoTo } from '../../lib/place.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
@@ -21,6 +22,18 @@ function EditAction({ school, onEdit }: RowProps) {
       label={texts.editSchool(school.school)}
       icon="pencil"
       onClick={() => onEdit(school)}
+    />
+  );
+}
+
+/** Leads to the students of the school on paper. */
+function PaperAction({ school: { id, school } }: Pick<RowProps, 'school'>) {
+  const goTo = useGoTo();
+  return (
+    <IconAction
+      label={texts.paperOf(school)}
+      icon="printer"
+      onClick={() => goTo({ menu: 'paper', filters: { school: id } })}
     />
   );
 }
@@ -59,6 +72,14 @@ export function schoolColumns(onEdit: (school: School) => void): Column<School>[
       shape: 'icon',
       cell: (school) => <EditAction school={school} onEdit={onEdit} />,
     },
+    {
+      key: 'paper',
+      header: texts.paper,
+      align: 'center',
+      width: 96,
+      shape: 'icon',
+      cell: (school) => <PaperAction school={school} />,
+    },
   ];
 }
 
@@ -73,7 +94,12 @@ export function SchoolCard({ school, onEdit }: RowProps) {
       }
       name={school.school}
       line={school.is_retired ? texts.retiredIn(school.cluster_name) : school.cluster_name}
-      aside={<EditAction school={school} onEdit={onEdit} />}
+      aside={
+        <span className={look.inline}>
+          <PaperAction school={school} />
+          <EditAction school={school} onEdit={onEdit} />
+        </span>
+      }
     />
   );
 }

@@ -14,6 +14,8 @@ export const schoolsTexts = texts('schoolsTexts', {
   number: 'No.',
   edit: 'Edit',
   editSchool: (school: string) => `Edit ${school}`,
+  paper: 'Print',
+  paperOf: (school: string) => `Print the students of ${school}`,
   filters: { cluster: 'Cluster', active: 'Active students', offered: 'In forms' },
   withStudents: 'With active students',
   withoutStudents: 'Without active students',

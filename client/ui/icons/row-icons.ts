@@ -13,6 +13,7 @@ export type RowIcon =
   | 'pencil'
   | 'person'
   | 'plus'
+  | 'printer'
   | 'trash'
   | 'turn-left'
   | 'turn-right'

@@ -13,6 +13,8 @@ export const savedViewTables = {
     name_key: internal<Key>(),
     /** JSON of what the list is narrowed to; ids and names of needs alone. */
     filters: internal<string>(),
+    /** JSON of the layout of a list for paper; null for a view of the list itself. */
+    paper: internal<string | null>(),
     saved_at: internal<Time>(),
     ...versioned,
   }),

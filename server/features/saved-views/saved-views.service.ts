@@ -68,16 +68,18 @@ export async function readViews(
   if (!may(viewer, maySee[list])) return [];
   const rows = await app.db.read
     .selectFrom('saved_views')
-    .select(['id', 'name', 'filters', 'version'])
+    .select(['id', 'name', 'filters', 'paper', 'version'])
     .where('user_id', '=', viewer.id)
     .where('list', '=', list)
     .orderBy('name_key')
     .execute();
   const views: SavedView[] = [];
-  for (const { id, name, filters: kept, version } of rows) {
+  for (const { filters: kept, paper: layout, ...row } of rows) {
     const filters: ViewFilters = await followNames(app.db.read, JSON.parse(kept));
-    if (list !== 'students' || isTold(viewer, ofList('students', filters)))
-      views.push({ id, name, filters, version, count: await countOf(app, viewer, list, filters) });
+    if (list !== 'students' || isTold(viewer, ofList('students', filters))) {
+      const paper = layout === null ? null : JSON.parse(layout);
+      views.push({ ...row, filters, paper, count: await countOf(app, viewer, list, filters) });
+    }
   }
   return views;
 }
@@ -91,21 +93,23 @@ export async function saveView(
   app: App,
   viewer: CurrentUser,
   actor: Actor,
-  { name, list, filters, version }: ViewInput,
+  { name, list, filters, paper: layout = null, version }: ViewInput,
 ): Promise<SavedView> {
   if (!may(viewer, maySee[list])) throw new Refused();
   const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;
   const chosen: ViewFilters = Object.fromEntries(Object.entries(filters).filter(isSet));
-  if (Object.keys(chosen).length === 0) throw new Invalid({ filters: [words.nothing] });
+  if (Object.keys(chosen).length === 0 && layout === null)
+    throw new Invalid({ filters: [words.nothing] });
   // Read before anything is written, because it refuses filters that this person may not use.
   const count = await countOf(app, viewer, list, chosen);
   const now = app.now();
-  const row = { name, list, filters: JSON.stringify(chosen), saved_at: now.toISOString() };
+  const paper = layout && JSON.stringify(layout);
+  const row = { name, list, filters: JSON.stringify(chosen), paper, saved_at: now.toISOString() };
   const name_key = nameKey(name);
   const saved = await app.db.transaction(async (trx) => {
     const own = await trx
       .selectFrom('saved_views')
-      .select(['id', 'name', 'name_key', 'list', 'filters', 'version'])
+      .select(['id', 'name', 'name_key', 'list', 'filters', 'paper', 'version'])
       .where('user_id', '=', viewer.id)
       .orderBy('id')
       .modifyEnd(lockRows(app.db.dialect))
@@ -121,14 +125,16 @@ export async function saveView(
       .onConflict((same) => same.columns(['user_id', 'name_key']).doUpdateSet(row))
       .returning('id')
       .executeTakeFirstOrThrow();
-    const fields = (['name', 'filters'] as const).filter((field) => same?.[field] !== row[field]);
+    const fields = (['name', 'filters', 'paper'] as const).filter(
+      (field) => same?.[field] !== row[field],
+    );
     await recordChange(app.db, trx, {
       ...{ by: actor, at: now, action: isThere ? 'edit' : 'add' },
       ...{ entity: 'saved_view', id, fields },
     });
     return { id, version: (same?.version ?? 0) + (fields.length > 0 ? 1 : 0) };
   });
-  return { ...saved, name, filters: chosen, count };
+  return { ...saved, name, filters: chosen, paper: layout, count };
 }
 
 /** Removes one of a person's own views. @throws Missing */
@@ -150,10 +156,14 @@ export function removeView(app: App, actor: Actor, id: number): Promise<void> {
 /** Where the name of a view mentions an erased student, their number replaces their name. */
 export async function eraseFromViews(trx: Transaction, erased: Erased): Promise<void> {
   const mention = mentionOf(erased);
-  const rows = await trx.selectFrom('saved_views').select(['id', 'user_id', 'name']).execute();
-  for (const { id, user_id, name: told } of rows) {
+  const rows = await trx
+    .selectFrom('saved_views')
+    .select(['id', 'user_id', 'name', 'paper'])
+    .execute();
+  for (const { id, user_id, name: told, paper: layout } of rows) {
     const name = told.replace(mention, erased.blank);
-    if (name === told) continue;
+    const paper = layout?.replace(mention, erased.blank) ?? null;
+    if (name === told && paper === layout) continue;
     const same = await trx
       .selectFrom('saved_views')
       .select('id')
@@ -164,7 +174,7 @@ export async function eraseFromViews(trx: Transaction, erased: Erased): Promise<
     const free = same ? `${name} (${id})` : name;
     await trx
       .updateTable('saved_views')
-      .set({ name: free, name_key: nameKey(free) })
+      .set({ name: free, name_key: nameKey(free), paper })
       .where('id', '=', id)
       .execute();
   }

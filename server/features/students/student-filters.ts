@@ -35,6 +35,10 @@ const described = fieldsIn(studentFields, 'filter').map((field: FieldIn<'filter'
 const reportsOf = (table: string, least: ReportStatus) =>
   `select r.class_id, ${orderOf('r')} as at from ${table} r where r.student_id = s.id${andShown(least)}`;
 
+/** SQL: the id of the class of a student's latest report. @param least the lowest status of reports that count */
+export const latestClass = (least: ReportStatus): string =>
+  `(select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q order by at desc limit 1)`;
+
 /** Those whose latest report has a class. */
 const inClass = remembering<string>();
 /** So many students are looked at in 8 ms. */
@@ -42,12 +46,10 @@ const studentsAtOnce = 250;
 
 /** The ids of the students in a class, as a list in JSON. @param least the lowest status of reports that count */
 export function studentsInClass(db: Database, id: number, least: ReportStatus): Promise<string> {
-  const latest = `(select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q
-    order by at desc limit 1)`;
   return inClass(db, `${id} ${least}`, async () => {
     const found = await readByIds(db, 'students', studentsAtOnce, (first, last) =>
       db.rows<{ id: number }>(
-        `select s.id from students s where s.id between $1 and $2 and $3 = ${latest}`,
+        `select s.id from students s where s.id between $1 and $2 and $3 = ${latestClass(least)}`,
         [first, last, id],
       ),
     );

@@ -117,11 +117,15 @@ export async function findStudentEdit(
 export type ProfileFacts = Omit<StudentProfile, 'photo_consent'>;
 
 /** Where the names behind a student's references stand. */
-const namesBehind: Readonly<Record<string, string>> = {
+export const namesBehind: Readonly<Record<string, string>> = {
   school_id: 'o.school',
   liaison_id: "l.first_name || ' ' || l.last_name",
   supporter_id: "p.first_name || ' ' || p.last_name",
 };
+
+/** SQL: students `s` with the rows behind their references. */
+export const withNames = `students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
+    left join users p on ${supporterOn('s', 'p')}`;
 
 /** The facts of the profile, under the names that its reply gives them. */
 const profileFacts = fieldsIn(studentFields, 'profile').map((field) => {
@@ -150,8 +154,7 @@ function profileText(viewer: Caller | null): string {
     fact.with === undefined || told.includes(fact.with) ? fact.told : fact.untold,
   );
   const text = `select s.id, s.version, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${columns.join(', ')},
-    e.erased_at from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-    left join users p on ${supporterOn('s', 'p')} left join erasures e on e.student_id = s.id
+    e.erased_at from ${withNames} left join erasures e on e.student_id = s.id
     where s.id = $1`;
   profileTexts.set(key, text);
   return text;

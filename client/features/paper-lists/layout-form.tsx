@@ -1,0 +1,144 @@
+import { IconArrowUp, IconX } from '@tabler/icons-react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { textLimits } from '#contract/limits.ts';
+import { headingMax, mostColumns } from '#contract/students/paper.shapes.ts';
+import { type PaperColumn, type PaperLayout, paperOrders } from '#contract/students/paper.ts';
+import { Button } from '../../ui/button/button.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { SmallSelect } from '../../ui/small-select/small-select.tsx';
+import { type ChosenColumn, headingOf } from './layout.ts';
+import styles from './paper.module.css';
+import { paperTexts as texts } from './paper.texts.ts';
+
+interface LayoutFormProps {
+  title: string;
+  onTitle: (title: string) => void;
+  layout: PaperLayout;
+  onChange: (layout: PaperLayout) => void;
+  /** All columns that this person may have. */
+  all: readonly PaperColumn[];
+}
+
+/** Chooses the columns of a list for paper, their order, and how its rows are sorted. */
+export function LayoutForm({ title, onTitle, layout, onChange, all }: LayoutFormProps) {
+  const { columns } = layout;
+  const id = useId();
+  const adding = useRef<HTMLSelectElement>(null);
+  const [blank, setBlank] = useState('');
+  const change = (next: readonly ChosenColumn[]) => onChange({ ...layout, columns: next });
+  const isFull = columns.length >= mostColumns;
+  const left = all.filter(
+    ({ name }) => !columns.some((column) => 'name' in column && column.name === name),
+  );
+  const handleBlank = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (blank.trim() === '') return;
+    change([...columns, { blank: blank.trim() }]);
+    setBlank('');
+  };
+  return (
+    <section className={`${shared.card} ${look.stack} ${styles.layout}`} data-paper="no">
+      <label className={look.stack}>
+        {texts.above}
+        <input
+          className={styles.input}
+          maxLength={textLimits.name}
+          value={title}
+          onChange={({ currentTarget: { value } }) => onTitle(value)}
+        />
+      </label>
+      <h2 className={shared.subheading}>{texts.columns}</h2>
+      <ol className={look.stack}>
+        {columns.map((column, at) => {
+          const heading = headingOf(column, all);
+          if (heading === null) return null;
+          return (
+            <li key={'blank' in column ? `${at} ${heading}` : column.name} className={look.spread}>
+              <span className={shared.words}>{heading}</span>
+              {at > 0 ? (
+                <button
+                  type="button"
+                  className={look.square}
+                  aria-label={texts.earlier(heading)}
+                  onClick={() =>
+                    change(columns.with(at - 1, column).with(at, columns[at - 1] ?? column))
+                  }
+                >
+                  <IconArrowUp size={18} stroke={1.75} aria-hidden />
+                </button>
+              ) : null}
+              {columns.length > 1 ? (
+                <button
+                  type="button"
+                  className={look.square}
+                  aria-label={texts.remove(heading)}
+                  onClick={() => {
+                    change(columns.toSpliced(at, 1));
+                    adding.current?.focus();
+                  }}
+                >
+                  <IconX size={18} stroke={1.75} aria-hidden />
+                </button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      <SmallSelect
+        ref={adding}
+        aria-label={texts.add}
+        value=""
+        disabled={isFull}
+        onChange={({ currentTarget: { value } }) => change([...columns, { name: value }])}
+      >
+        <option value="">{texts.add}</option>
+        {left.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SmallSelect>
+      <form className={look.row} onSubmit={handleBlank}>
+        <input
+          className={styles.input}
+          aria-label={texts.empty}
+          placeholder={texts.empty}
+          maxLength={headingMax}
+          value={blank}
+          disabled={isFull}
+          onChange={({ currentTarget: { value } }) => setBlank(value)}
+        />
+        <Button type="submit" variant="default">
+          {texts.addEmpty}
+        </Button>
+      </form>
+      <label htmlFor={id} className={look.spread}>
+        {texts.order}
+        <SmallSelect
+          id={id}
+          value={layout.order}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...layout, order: paperOrders.find((one) => one === value) ?? 'name' })
+          }
+        >
+          {all
+            .filter(({ name }) => paperOrders.some((one) => one === name))
+            .map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+        </SmallSelect>
+      </label>
+      <label className={look.row}>
+        <input
+          type="checkbox"
+          checked={layout.portrait}
+          onChange={({ currentTarget: { checked } }) => onChange({ ...layout, portrait: checked })}
+        />
+        {texts.withPortrait}
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { LayoutForm } from './layout-form.tsx';
+import styles from './paper.module.css';
+import { PaperSheet } from './paper-sheet.tsx';
+
+/** The choice of columns, and beside it the list as it is printed. */
+export const PaperList = (
+  props: ComponentProps<typeof LayoutForm> & ComponentProps<typeof PaperSheet>,
+) => (
+  <div className={styles.parts}>
+    <LayoutForm {...props} />
+    <PaperSheet {...props} />
+  </div>
+);

@@ -1,0 +1,43 @@
+import { texts } from '#contract/texts.ts';
+
+/** What lists for paper say. */
+export const paperTexts = texts('paperTexts', {
+  title: 'List for paper',
+  kinds: 'What is printed',
+  list: 'List',
+  forms: 'Term forms',
+  print: 'Print',
+  notRead: 'The students could not be read',
+  everybody: 'Students',
+  none: 'No students',
+  noneText: 'Nobody matches these filters.',
+  students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+
+  above: 'Title',
+  columns: 'Columns',
+  number: 'No.',
+  portrait: 'Portrait',
+  withPortrait: 'With portrait',
+  earlier: (column: string) => `Move ${column} forward`,
+  remove: (column: string) => `Remove ${column}`,
+  add: 'Add a column',
+  empty: 'Empty column, such as Signature',
+  addEmpty: 'Add',
+  order: 'Sorted by',
+
+  formTitle: 'Term report',
+  term: 'Term',
+  day: 'Date',
+  subject: 'Subject',
+  mark: 'Mark',
+  outOf: 'Out of',
+  grade: 'Grade',
+  remark: 'Remark',
+  mean: 'Mean',
+  position: 'Position',
+  receipts: 'Receipts',
+  item: 'What was paid for',
+  amount: 'Amount',
+  comments: 'Comments',
+  signature: 'Teacher’s name and signature',
+});

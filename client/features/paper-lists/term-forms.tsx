@@ -1,0 +1,77 @@
+import type { PaperRow } from '#contract/paper-lists/shapes.ts';
+import { studentFields } from '#contract/students/record.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import styles from './paper.module.css';
+import { paperTexts as texts } from './paper.texts.ts';
+
+interface EmptyTableProps {
+  headings: readonly string[];
+  rows: number;
+}
+
+function EmptyTable({ headings, rows }: EmptyTableProps) {
+  return (
+    <table className={styles.table} data-empty>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are empty and stay where they are.
+          <tr key={row}>
+            {headings.map((heading) => (
+              <td key={heading} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Line = ({ label, value }: { label: string; value?: string | number | null | undefined }) => (
+  <div className={styles.line}>
+    <span className={look.note}>{label}</span>
+    <span>{value}</span>
+  </div>
+);
+
+/** A page for each student on which a term's marks and receipts are written by hand. */
+export function TermForms({ rows }: { rows: readonly PaperRow[] }) {
+  return (
+    <div className={look.stack} data-page="forms">
+      {rows.map(({ id, facts }) => (
+        <article key={id} className={`${shared.card} ${look.stack} ${styles.form}`}>
+          <h2 className={shared.heading}>{texts.formTitle}</h2>
+          <div className={shared.pair}>
+            <Line label={studentFields.name.label} value={facts.name} />
+            <Line label={studentFields.ref.label} value={facts.ref} />
+            <Line label={studentFields.school_id.label} value={facts.school_id} />
+            <Line label={studentFields.admission_no.label} value={facts.admission_no} />
+            <Line label={texts.term} />
+            <Line label={texts.day} />
+          </div>
+          <EmptyTable
+            headings={[texts.subject, texts.mark, texts.outOf, texts.grade, texts.remark]}
+            rows={12}
+          />
+          <div className={shared.pair}>
+            <Line label={texts.mean} />
+            <Line label={texts.position} />
+          </div>
+          <h3 className={shared.subheading}>{texts.receipts}</h3>
+          <EmptyTable headings={[texts.day, texts.item, texts.amount]} rows={5} />
+          <Line label={texts.comments} />
+          <Line label={texts.signature} />
+        </article>
+      ))}
+    </div>
+  );
+}
