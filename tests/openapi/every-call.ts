@@ -21,6 +21,7 @@ import * as letterTexts from '#contract/letter-texts/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
+import * as papersByKind from '#contract/papers/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
 import * as readLog from '#contract/read-log/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
@@ -81,6 +82,8 @@ function reads(world: World): Step[] {
     ...[summaries.clusterReport, summaries.supporterReport, notifications.listNotifications],
     ...[imports.listImports, privacy.listRetention, calendar.listTermDays],
     scales.listScales,
+    papersByKind.listPaperKinds,
+    papersByKind.countMissingPapers,
     letterTexts.getLetterTexts,
   ];
   const files = [
@@ -119,6 +122,7 @@ function reads(world: World): Step[] {
     step(inSchool.listCheckedStudents, { query: { school: world.register.school_id, moment: 1 } }),
     step(attention.countAttention, { query: { rule: 7 } }),
     step(attention.listAttention, { query: { state: 0, ...page } }),
+    step(papersByKind.listPapers, { query: { student } }),
     step(users.listRoles),
     step(users.listUninvited),
     step(users.inviteUsers, { body: { users: [ofUser.path.id] } }),
@@ -179,6 +183,8 @@ const writes: readonly Endpoint[] = [
   ...[academics.addReport, academics.editReport, verifyQueue.takeMean, academics.verifyReport],
   ...[finance.addFinanceReport, finance.editFinanceReport, finance.verifyFinanceReport],
   ...[documents.addDocument, gallery.addMedia, gallery.deleteMedia],
+  ...[papersByKind.addPaperKind, papersByKind.editPaperKind],
+  ...[papersByKind.addPaper, papersByKind.removePaper],
   ...[session.changePassword, users.registerUser, users.editUser],
   ...[users.inviteAgain, users.makeInvitationLink, users.deleteUser],
   ...[session.forgotPassword, users.setUserStatus, users.setUserRhythm],
