@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -96,7 +97,11 @@ test('papers are added, opened and removed, and the history tells of it', async 
   const before = await stored();
   const paper = await added(student.id, of, 4);
   expect(paper).toMatchObject({ kind_id: of, kind: 'Will' });
-  await added(student.id, of, 4);
+  // As the app sends it: nothing of it is committed before its reply is there.
+  const form = formOf({ student_id: student.id, kind_id: of }, { file: pdf });
+  const headers = { 'idempotency-key': randomUUID() };
+  const keyed = await running.as.role(4).call(calls.addPaper, { form, headers });
+  expect([keyed.status, keyed.body.data.kind]).toEqual([200, 'Will']);
   expect(await papersFor(running.as.role(4), student.id)).toHaveLength(2);
   const reply = await running.as.role(3).fetch(`/storage/${paper.path}`);
   expect([reply.status, Buffer.from(await reply.arrayBuffer())]).toEqual([200, pdf]);

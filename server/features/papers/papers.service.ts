@@ -64,23 +64,22 @@ export async function addPaper(
   await requireValid(read, actor, input, await findReportStudent(read, student_id));
   const file = await storeUpload(app.files, uploads, 'file', 'docs');
   if (!file) throw new Error('The endpoint lets no paper through without its file');
-  const id = await app.files.holding([file], () =>
+  return app.files.holding([file], () =>
     write(app, actor, async (writing) => {
       const { trx, now } = writing;
       const student = await lockReportStudent(app.db, trx, student_id);
       await requireValid(trx, actor, input, student);
       await insertStoredFiles(trx, file, { studentId: student_id, purpose: 'docs', now });
       const added = { created_at: now.toISOString(), created_by: actor.id };
-      const paper = await trx
+      const { id } = await trx
         .insertInto('papers')
         .values({ student_id, kind_id, path: file.path, ...added })
         .returning('id')
         .executeTakeFirstOrThrow();
       await logChange(writing, told('add paper', student_id, kind_id));
-      return paper.id;
+      return present(await findPaper(trx, id, actor.role));
     }),
   );
-  return present(await findPaper(read, id, actor.role));
 }
 
 /**
