@@ -18,6 +18,7 @@ import * as names from './names/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
 import * as paperLists from './paper-lists/calls.ts';
+import * as papers from './papers/calls.ts';
 import * as privacy from './privacy/calls.ts';
 import * as readLog from './read-log/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
@@ -115,6 +116,10 @@ export const features: Readonly<Record<string, Feature>> = {
   documents: {
     about: 'Fee structures and account statements of a year',
     calls: Object.values(documents),
+  },
+  papers: {
+    about: 'Papers of students by kind, and the kinds',
+    calls: Object.values(papers),
   },
   gallery: { about: 'Pictures and films of a student', calls: Object.values(gallery) },
   guard: { about: 'What looks wrong before it goes out', calls: Object.values(guard) },

@@ -122,6 +122,9 @@ export const permissions = {
 
   'documents.read': signedIn,
   'documents.add': anyOf(above(role.liaisonOfficer), liaisonWhoFiles),
+  /** Papers by kind, each within who may see its kind; added and removed by who may edit the student (rule 8.15). */
+  'papers.read': signedIn,
+  'paperKinds.manage': only(role.administrator),
   'gallery.add': anyOf(above(role.liaisonOfficer), liaisonWhoFiles),
   'gallery.delete': above(role.officer),
   'files.read': signedIn,

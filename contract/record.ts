@@ -21,7 +21,8 @@ export type Target =
   | 'term'
   | 'class'
   | 'subject'
-  | 'scale';
+  | 'scale'
+  | 'paper_kind';
 
 /** Its place among the others there, the lowest first. */
 interface Placed {

@@ -20,6 +20,7 @@ import { namesRoutes } from './features/names/names.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerProgressMail } from './features/notifications/progress-sent.ts';
 import { paperListsRoutes } from './features/paper-lists/paper-lists.routes.ts';
+import { papersRoutes } from './features/papers/papers.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
@@ -64,6 +65,7 @@ const featureRoutes: readonly Route[] = [
   ...reportKinds.flatMap((kind) => reportRoutes(kindsOfReport[kind])),
   ...documentsRoutes,
   ...galleryRoutes,
+  ...papersRoutes,
   ...guardRoutes,
   ...verifyQueueRoutes,
   ...voidedRoutes,

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { dropUndoable } from './db/undoable.ts';
 import { dropStaleImports } from './features/imports/imports.service.ts';
 import { dropUnusedSetups } from './features/imports/sheet-layouts.queries.ts';
+import { dropOldPapers } from './features/papers/papers.service.ts';
 import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { dropOldTries } from './features/session/throttles.ts';
 import { dropExpectedPictures } from './features/students/expected-pictures.ts';
@@ -30,6 +31,7 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
   open_upload: dropOldUploads,
   sheet_layout: dropUnusedSetups,
   expected_picture: dropExpectedPictures,
+  paper: dropOldPapers,
   read_log: dropOldReads,
   hand_over: dropUndoable('hand_overs'),
   name_merge: dropUndoable('name_merges'),

@@ -10,6 +10,7 @@ import { listNames } from '#contract/names/calls.ts';
 import { listNotifications, waitingLetters } from '#contract/notifications/calls.ts';
 import { lastBackup } from '#contract/operations/calls.ts';
 import type { DashboardChild } from '#contract/page-addresses.ts';
+import { listPaperKinds } from '#contract/papers/calls.ts';
 import { may, type Permission } from '#contract/permissions.ts';
 import { listRetention } from '#contract/privacy/calls.ts';
 import { listTerms, listYears } from '#contract/reference-data/calls.ts';
@@ -310,6 +311,15 @@ export const screens = [
     may: 'scales.manage',
     load: () => import('../screens/scales.tsx'),
     reads: () => [first(read(listScales))],
+  },
+  {
+    menu: 'paperKinds',
+    label: texts.paperKinds,
+    group: 'settings',
+    under: 'lists',
+    may: 'paperKinds.manage',
+    load: () => import('../screens/paper-kinds.tsx'),
+    reads: () => [first(read(listPaperKinds))],
   },
   {
     menu: 'notification',

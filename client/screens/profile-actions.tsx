@@ -31,6 +31,10 @@ const forms = {
     (kind) => `${kind}/edit`,
     (kind) => ({ may: 'reports.edit', Modal: reportForms[kind].Edit }) as const,
   ),
+  'paper/add': {
+    may: 'students.edit',
+    Modal: lateModal(() => import('../features/papers/add-paper-modal.tsx')),
+  },
   'media/add': {
     may: 'gallery.add',
     Modal: lateModal(() => import('../features/gallery/add-media-modal.tsx')),

@@ -3,6 +3,7 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import AcademicProgress from '../features/academics/academic-progress.tsx';
 import AnnualDocuments from '../features/documents/annual-documents.tsx';
 import FinancialStatements from '../features/finance/financial-statements.tsx';
+import StudentPapers from '../features/papers/student-papers.tsx';
 import PrivacySection from '../features/privacy/privacy-section.tsx';
 
 /** The properties of each section below the head of the profile. */
@@ -17,7 +18,7 @@ interface ProfileSection {
   readonly Section: ComponentType<ProfileSectionProps>;
 }
 
-/** Academic Progress, Financial Statements, the annual documents (rule 10.12) and privacy, from top to bottom. */
+/** Academic Progress, Financial Statements, the annual documents (rule 10.12), papers and privacy, from top to bottom. */
 const sections: readonly ProfileSection[] = [
   {
     name: 'academics',
@@ -33,6 +34,11 @@ const sections: readonly ProfileSection[] = [
     name: 'documents',
     isForErased: false,
     Section: AnnualDocuments,
+  },
+  {
+    name: 'papers',
+    isForErased: false,
+    Section: StudentPapers,
   },
   {
     name: 'privacy',

@@ -4,6 +4,7 @@ import '../features/foundation/send-later.ts';
 import '../features/gallery/send-later.ts';
 import '../features/in-school/send-later.ts';
 import '../features/names/send-later.ts';
+import '../features/papers/send-later.ts';
 import '../features/report-kinds/send-later.ts';
 import '../features/scales/send-later.ts';
 import '../features/schools/send-later.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { may } from '#contract/permissions.ts';
+import { MissingPapers } from '../features/papers/missing-papers.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { type BoardLook, firstLook, useBoard } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as texts } from '../features/term-board/term-board.texts.ts';
@@ -47,6 +48,7 @@ export default function TermBoardScreen() {
   return (
     <>
       <BoardHead board={board} view={view} onLook={change} onRemind={onRemind} />
+      <MissingPapers own={view.own} />
       {board.term ? (
         <TermBoard
           board={board}

@@ -8,6 +8,7 @@ export const intakeMessages = texts('intakeMessages', {
   student: 'Please choose whom this file is about',
   place: 'Please choose where this file goes',
   report: 'Please choose the report that this paper belongs to',
+  kind: 'Please choose the kind of paper',
   picture: 'Please choose a picture',
   pdf: 'Please choose a PDF',
   matched: 'Names looked up.',
@@ -15,5 +16,6 @@ export const intakeMessages = texts('intakeMessages', {
   undone: 'Taken back.',
   notFiled: 'Only what you filed here can be taken back here',
   changed: 'This picture is not in the gallery any more',
+  paperChanged: 'This paper is not there any more',
   galleryTitle: 'Photo',
 });

@@ -4,7 +4,7 @@ import { reportKinds } from '../report-kinds.ts';
 import { intakeLimits, intakeMessages as words } from './messages.ts';
 
 /** Where a file may go: `picture` and `gallery` take pictures, the others PDFs. */
-export const intakePlaces = ['picture', 'gallery', 'certificate', ...reportKinds] as const;
+export const intakePlaces = ['picture', 'gallery', 'certificate', 'paper', ...reportKinds] as const;
 export type IntakePlace = (typeof intakePlaces)[number];
 
 /** Names of files, with the folders they lie in. */
@@ -37,7 +37,8 @@ export type IntakeStudent = z.infer<typeof intakeStudent>;
 /**
  * What each name tells, in the order asked. `sure`: there is one student, by ref, admission number,
  * the foundation's own number, full name or the picture's name in a list of students; else they are whom it may mean, the likeliest first. `place`
- * is null where the name does not tell, `report_id` where no one report without a PDF is meant.
+ * is null where the name does not tell, `report_id` where no one report without a PDF is meant, `kind_id` where the
+ * name has no kind of paper that the caller sees.
  */
 export const intakeMatches = z.object({
   files: z.array(
@@ -47,6 +48,7 @@ export const intakeMatches = z.object({
       students: z.array(z.int()),
       place: z.nullable(z.literal(intakePlaces)),
       report_id: z.nullable(z.int()),
+      kind_id: z.nullable(z.int()),
     }),
   ),
   students: z.array(intakeStudent),
@@ -58,6 +60,8 @@ export const intakeInput = z.object({
   student_id: id(words.student),
   place: textChoice(words.place, intakePlaces),
   report_id: optionalId(words.report),
+  /** The kind of a paper. */
+  kind_id: optionalId(words.kind),
   /** The file's name with its folders: a picture that a list of students named is waited for no longer. */
   name: z.optional(z.string().check(z.maxLength(intakeLimits.nameLength))),
 });

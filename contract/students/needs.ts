@@ -13,4 +13,20 @@ export const studentNeeds = [
   'picture',
   'certificate',
 ] as const;
-export type StudentNeed = (typeof studentNeeds)[number];
+
+type NamedNeed = (typeof studentNeeds)[number];
+
+/** A kind of paper that is expected of every student, by its id: `paper-3`. */
+export type PaperNeed = `paper-${number}`;
+const paperNeed = /^paper-([1-9][0-9]{0,14})$/;
+export const paperNeedOf = (kind: number): PaperNeed => `paper-${kind}`;
+/** The id of the kind; null for what is no such need. */
+export const paperKindOf = (need: string): number | null => {
+  const [, id] = paperNeed.exec(need) ?? [];
+  return id === undefined ? null : Number(id);
+};
+
+/** Whether it is a need with words of its own. */
+export const isNamedNeed = (need: StudentNeed): need is NamedNeed => paperKindOf(need) === null;
+
+export type StudentNeed = NamedNeed | PaperNeed;

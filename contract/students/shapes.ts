@@ -13,7 +13,7 @@ import { namedByKind, wireNames } from '../report-kinds.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
-import { studentNeeds } from './needs.ts';
+import { paperKindOf, studentNeeds } from './needs.ts';
 import { photoConsentFields } from './photo-consent.record.ts';
 import { photoConsentStates } from './photo-consent.ts';
 import { studentFields } from './record.ts';
@@ -96,6 +96,12 @@ export const chosenIds = z.pipe(
   z.transform((text: string) => text.split(',').map(Number)),
 );
 
+const noNeed = 'This is no need of a student';
+/** A kind of paper that is expected: `paper-3`. */
+const lackedPaper = z
+  .templateLiteral(['paper-', z.int()], noNeed)
+  .check(z.refine((need: string) => paperKindOf(need) !== null, noNeed));
+
 /**
  * Narrows any list that tells of students: by what a described field holds, by the cluster of the
  * school, by the class of the latest report, or to those who need something; without any it has everybody.
@@ -104,7 +110,7 @@ export const studentFilters = z.object({
   ...filterShapes(studentFields),
   cluster: z.nullish(id(notNarrowed)),
   class: z.nullish(id(notNarrowed)),
-  needs: z.nullish(textChoice('This is no need of a student', studentNeeds)),
+  needs: z.nullish(z.union([textChoice(noNeed, studentNeeds), lackedPaper], noNeed)),
 });
 export type StudentFilters = z.infer<typeof studentFilters>;
 

@@ -24,7 +24,7 @@ const named: Rungs = [
   ['work'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
   ['saved-views', 'term-reports'],
-  ['academics', 'finance', 'documents', 'gallery'],
+  ['academics', 'finance', 'documents', 'gallery', 'papers'],
   ['report-kinds'],
   ['attention', 'guard'],
   [

@@ -14,6 +14,7 @@ export const namedTables = {
   class: { table: 'classes', name: 'class_name', key: 'class_key' },
   subject: { table: 'subjects', name: 'subject_name', key: 'subject_key' },
   scale: { table: 'scales', name: 'name', key: 'name_key' },
+  paper_kind: { table: 'paper_kinds', name: 'name', key: 'name_key' },
 } as const;
 
 export type NamedKind = keyof typeof namedTables;
@@ -24,14 +25,17 @@ interface NamedRow {
   readonly id: number;
   readonly name: string;
   readonly key: string;
-  /** The name that it was merged into; years and scales never are. */
+  /** The name that it was merged into; null also for kinds whose names never are. */
   readonly merged_into: number | null;
 }
+
+/** Kinds whose names are never merged. */
+const unmerged: readonly NamedKind[] = ['year', 'scale', 'paper_kind'];
 
 /** The rows of one kind, the oldest first. */
 export async function namedRows(reader: Reader, kind: NamedKind): Promise<NamedRow[]> {
   const { table, name, key } = namedTables[kind];
-  const part = kind === 'year' || kind === 'scale' ? sql`null` : sql.ref('merged_into');
+  const part = unmerged.includes(kind) ? sql`null` : sql.ref('merged_into');
   const { rows } = await sql<NamedRow>`select id, ${sql.ref(name)} as name, ${sql.ref(key)} as key,
     ${part} as merged_into from ${sql.table(table)} order by id`.execute(reader);
   return rows;

@@ -9,6 +9,7 @@ type Table =
   | 'term_calendar'
   | 'users'
   | 'scales'
+  | 'paper_kinds'
   | ReportTable;
 
 /** Whether there is a record of this id. */

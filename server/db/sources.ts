@@ -45,6 +45,8 @@ const toldUnder: Readonly<Partial<Record<keyof Tables, readonly Source[]>>> = {
   term_calendar: ['term_calendar', ...names],
   documents: ['document', 'student'],
   media: ['media', 'student'],
+  // Papers are logged with their student.
+  papers: ['student'],
   stored_files: ['student', 'document', 'media', ...reportEntities],
   foundation: ['foundation'],
   logos: ['foundation'],

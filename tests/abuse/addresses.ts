@@ -19,6 +19,8 @@ function idIn(world: World, { path }: Endpoint): readonly [id: number, target: T
     [/^\/api\/(?:\w+\/)?(?:academic-)?reports\/:id/, world.report, 'student'],
     [/^\/api\/(?:\w+\/)?finance(?:-reports)?\/:id/, world.finance, 'student'],
     [/^\/api\/gallery\/:id/, world.media, 'student'],
+    [/^\/api\/papers\/:id/, world.paper, 'student'],
+    [/^\/api\/paper-kinds\/:id/, world.paperKind, 'other'],
     [/^\/api\/(?:photo-consent|privacy\/\w+)\/:id/, world.student, 'student'],
     [/^\/api\/sessions\/:id/, world.session, 'session'],
     [/^\/api\/imports\/:id/, world.import, 'other'],

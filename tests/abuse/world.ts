@@ -7,6 +7,7 @@ import * as gallery from '#contract/gallery/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
 import { listCheckedSchools, markInSchool } from '#contract/in-school/calls.ts';
 import { mergeName } from '#contract/names/calls.ts';
+import { addPaper, listPaperKinds } from '#contract/papers/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
@@ -43,6 +44,8 @@ export interface World {
   readonly finance: number;
   readonly document: number;
   readonly media: number;
+  readonly paper: number;
+  readonly paperKind: number;
   readonly import: number;
   /** What stands on the attention list of the student: not in school. */
   readonly item: { readonly student_id: number; readonly rule: number; readonly facts: string };
@@ -119,7 +122,7 @@ function reportForms(ids: Awaited<ReturnType<typeof names>>, student: number, te
   };
 }
 
-/** Two reports, a document, a picture and an import of the student. */
+/** Two reports, a document, a picture, a paper and an import of the student. */
 async function papers({ as }: RunningApp, forms: Forms, student: number, year: number) {
   const by = as.role(role.administrator);
   const report = await by.call(academics.addReport, {
@@ -134,6 +137,10 @@ async function papers({ as }: RunningApp, forms: Forms, student: number, year: n
   const picture = formOf({ student_id: student, title: 'Prize', description: 'Tel: 0722 123 456' });
   picture.set('media', sampleFile('images/hopper.jpg'), 'prize.jpg');
   const media = await by.call(gallery.addMedia, { form: picture });
+  const [kind] = dataOf(await by.call(listPaperKinds));
+  const paper = await by.call(addPaper, {
+    form: formOf({ student_id: student, kind_id: kind?.id ?? 0 }, { file: pdf }),
+  });
   const batch = formOf({ file_name: 'students.csv' });
   batch.set('file', sheet, 'students.csv');
   return {
@@ -141,6 +148,8 @@ async function papers({ as }: RunningApp, forms: Forms, student: number, year: n
     finance: dataOf(receipt).id,
     document: dataOf(document).id,
     media: dataOf(media).id,
+    paper: dataOf(paper).id,
+    paperKind: kind?.id ?? 0,
     import: dataOf(await by.call(imports.readImport, { form: batch })).id,
   };
 }

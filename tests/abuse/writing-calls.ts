@@ -13,6 +13,7 @@ import * as inSchool from '#contract/in-school/calls.ts';
 import * as letterTexts from '#contract/letter-texts/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
+import * as papers from '#contract/papers/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import * as scales from '#contract/scales/calls.ts';
@@ -87,6 +88,15 @@ function studentCalls(world: World): [Endpoint, Good][] {
         files: { media: pictureFile },
       },
     ],
+    [
+      papers.addPaper,
+      {
+        body: { student_id: world.student, kind_id: world.paperKind },
+        required: ['student_id', 'kind_id'],
+        files: { file: pdfFile },
+      },
+    ],
+    [papers.removePaper, { params: { id: world.paper } }],
     [gallery.deleteMedia, { params: { id: world.media } }],
     [
       students.recordPhotoConsent,
@@ -209,6 +219,11 @@ function userCalls({ colleague, invited, session: own, link }: World): [Endpoint
 function otherCalls(world: World): [Endpoint, Good][] {
   const schoolBody = { school: 'Tumaini School', cluster_id: 1 };
   const open = { id: world.import };
+  const kindOfPaper: Good = {
+    body: { name: 'Court order', seen_by: 3, is_expected: 1, years_kept: 7, is_retired: 0 },
+    required: ['name', 'seen_by', 'is_expected', 'is_retired'],
+    optional: ['years_kept'],
+  };
   const scale: Good = {
     body: {
       ...{ name: 'TVET', category: 1, has_marks: true, mean: 'points' },
@@ -260,6 +275,15 @@ function otherCalls(world: World): [Endpoint, Good][] {
         body: { language: 'sw', student_id: world.student, greeting: 'Habari {supporter}' },
         required: ['language'],
         optional: ['student_id', 'greeting'],
+      },
+    ],
+    [papers.addPaperKind, kindOfPaper],
+    [
+      papers.editPaperKind,
+      {
+        ...kindOfPaper,
+        params: { id: world.paperKind },
+        body: { ...kindOfPaper.body, name: 'Leave' },
       },
     ],
     [scales.addScale, scale],

@@ -22,6 +22,7 @@ import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
 import * as paperLists from '#contract/paper-lists/calls.ts';
+import * as papersByKind from '#contract/papers/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
 import * as readLog from '#contract/read-log/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
@@ -83,6 +84,8 @@ function reads(world: World): Step[] {
     ...[imports.listImports, privacy.listRetention, calendar.listTermDays],
     scales.listScales,
     paperLists.readPaperList,
+    papersByKind.listPaperKinds,
+    papersByKind.countMissingPapers,
     letterTexts.getLetterTexts,
   ];
   const files = [
@@ -121,6 +124,7 @@ function reads(world: World): Step[] {
     step(inSchool.listCheckedStudents, { query: { school: world.register.school_id, moment: 1 } }),
     step(attention.countAttention, { query: { rule: 7 } }),
     step(attention.listAttention, { query: { state: 0, ...page } }),
+    step(papersByKind.listPapers, { query: { student } }),
     step(users.listRoles),
     step(users.listUninvited),
     step(users.inviteUsers, { body: { users: [ofUser.path.id] } }),
@@ -181,6 +185,8 @@ const writes: readonly Endpoint[] = [
   ...[academics.addReport, academics.editReport, verifyQueue.takeMean, academics.verifyReport],
   ...[finance.addFinanceReport, finance.editFinanceReport, finance.verifyFinanceReport],
   ...[documents.addDocument, gallery.addMedia, gallery.deleteMedia],
+  ...[papersByKind.addPaperKind, papersByKind.editPaperKind],
+  ...[papersByKind.addPaper, papersByKind.removePaper],
   ...[session.changePassword, users.registerUser, users.editUser],
   ...[users.inviteAgain, users.makeInvitationLink, users.deleteUser],
   ...[session.forgotPassword, users.setUserStatus, users.setUserRhythm],

@@ -6,6 +6,7 @@ import * as finance from '#contract/finance/calls.ts';
 import { editFoundation } from '#contract/foundation/calls.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { markInSchool } from '#contract/in-school/calls.ts';
+import { addPaper } from '#contract/papers/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
@@ -207,6 +208,9 @@ export async function givenManyThings(running: RunningApp): Promise<void> {
     await done(client, addDocument, {
       form: formOf({ type, studId: first, year: year.id }, { file: pdfFile }),
     });
+  await done(client, addPaper, {
+    form: formOf({ student_id: first, kind_id: 1 }, { file: pdfFile }),
+  });
   const film = { media: [sampleFile('video/minimal.mp4'), 'day.mp4'] as const };
   for (const files of [{ media: pictureFile }, { ...film, poster: pictureFile }, film])
     await done(client, addMedia, {

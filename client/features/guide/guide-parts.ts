@@ -61,6 +61,7 @@ export const guideParts: Readonly<Record<string, PartRule>> = {
   'new-year': { may: 'terms.keep', screens: ['terms'] },
   names: { may: 'names.manage', screens: ['names'] },
   scales: { may: 'scales.manage', screens: ['scales'] },
+  papers: { may: 'paperKinds.manage', screens: ['paperKinds'] },
   'letter-texts': { may: 'letterTexts.manage', screens: ['letterTexts'] },
   retention: { may: 'privacy.manage', screens: ['retention'] },
   everything: { may: 'everything.take' },

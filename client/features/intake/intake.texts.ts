@@ -56,6 +56,7 @@ export const intakeTexts = texts('intakeTexts', {
     picture: 'Picture of the student',
     gallery: 'Gallery',
     certificate: 'Certificate',
+    paper: 'Papers',
     academic: 'Academic report',
     finance: 'Finance report',
   } satisfies Record<IntakePlace, string>,

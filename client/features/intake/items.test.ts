@@ -23,28 +23,35 @@ const match = (name: string, more = {}) => ({
   students: [7],
   place: null,
   report_id: null,
+  kind_id: null,
   ...more,
 });
 
 test('the first picture is the student’s own, the next ones go to the gallery; papers go where their names say', () => {
-  const names = ['a.jpg', 'b.jpg', 'c report.pdf', 'd.pdf', 'e.jpg'];
+  const names = ['a.jpg', 'b.jpg', 'c report.pdf', 'd.pdf', 'e.jpg', 'f will.pdf'];
   const files = [
     match('a.jpg'),
     match('b.jpg'),
     match('c report.pdf', { place: 'academic', report_id: 3 }),
     match('d.pdf'),
     match('e.jpg', { sure: false }),
+    match('f will.pdf', { place: 'paper', kind_id: 4 }),
   ];
   const items = itemsOf(names.map(chosen), { files, students: [student] }, new Map(), []);
-  expect(items.map((one) => [one.place, one.reportId, stateOf(one)])).toEqual([
+  expect(items.map((one) => [one.place, one.reportId ?? one.kindId, stateOf(one)])).toEqual([
     ['picture', null, 'ready'],
     ['gallery', null, 'ready'],
     ['academic', 3, 'ready'],
     [null, null, 'asked'],
     [null, null, 'asked'],
+    ['paper', 4, 'ready'],
   ]);
   // Nothing is left for the second paper: the certificate is there, the report has the first one.
   expect(placesFor(student, 'pdf', items)).toEqual([]);
+  // Of a kind of paper there may be more than one.
+  expect(placesFor(student, 'pdf', items, [4])).toEqual([
+    { place: 'paper', reportId: null, kindId: 4 },
+  ]);
 });
 
 test('a file that was filed from this device is known again', () => {

@@ -15,6 +15,8 @@ export interface Item extends Chosen {
   readonly student: IntakeStudent | null;
   readonly place: IntakePlace | null;
   readonly reportId: number | null;
+  /** The kind of a paper. */
+  readonly kindId: number | null;
   readonly isLeft: boolean;
   readonly filed: IntakeFiled | null;
   /** Why it could not be filed. */
@@ -30,12 +32,15 @@ export const keyOf = ({ path, file }: Pick<Chosen, 'path' | 'file'>) =>
 /** Whether the file becomes the PDF of a report. */
 const isReportPlace = (place: IntakePlace | null) => reportKinds.some((kind) => kind === place);
 
+/** Whether it is not said yet which report, or which kind of paper, it is. */
+const lacksPart = ({ place, reportId, kindId }: Omit<FreePlace, 'place'> & Pick<Item, 'place'>) =>
+  (isReportPlace(place) && reportId === null) || (place === 'paper' && kindId === null);
+
 export function stateOf(item: Item): ItemState {
   if (item.filed) return 'filed';
   if (item.isLeft) return 'left';
   if (item.fault !== null) return 'failed';
-  const isReport = isReportPlace(item.place);
-  const isWhole = item.student && item.place && (!isReport || item.reportId !== null);
+  const isWhole = item.student && item.place && !lacksPart(item);
   return isWhole ? 'ready' : 'asked';
 }
 
@@ -43,11 +48,13 @@ export function stateOf(item: Item): ItemState {
 export interface FreePlace {
   readonly place: IntakePlace;
   readonly reportId: number | null;
+  readonly kindId: number | null;
 }
 
-/** Whether both are the same place of one student; the gallery takes any number of files. */
+/** Whether both are the same place of one student; the gallery and kinds of papers take any number of files. */
 const isTaken = (student: IntakeStudent, { place, reportId }: FreePlace, others: readonly Item[]) =>
   place !== 'gallery' &&
+  place !== 'paper' &&
   others.some(
     (one) =>
       !one.isLeft &&
@@ -56,21 +63,28 @@ const isTaken = (student: IntakeStudent, { place, reportId }: FreePlace, others:
       one.reportId === reportId,
   );
 
-/** The places for a file of this kind: those of the student without a file, and not taken by another file. */
+const placed = (place: IntakePlace, part: Partial<FreePlace> = {}): FreePlace => ({
+  ...{ place, reportId: null, kindId: null },
+  ...part,
+});
+
+/**
+ * The places for a file of this kind: those of the student without a file, and not taken by another file.
+ * @param kinds the ids of the kinds of papers that are offered
+ */
 export function placesFor(
   student: IntakeStudent,
   kind: Chosen['kind'],
   others: readonly Item[],
+  kinds: readonly number[] = [],
 ): FreePlace[] {
   const own: FreePlace[] =
     kind === 'picture'
-      ? [
-          ...(student.has_picture ? [] : [{ place: 'picture' as const, reportId: null }]),
-          { place: 'gallery', reportId: null },
-        ]
+      ? [...(student.has_picture ? [] : [placed('picture')]), placed('gallery')]
       : [
-          ...(student.has_certificate ? [] : [{ place: 'certificate' as const, reportId: null }]),
-          ...student.reports.map(({ kind: place, id }) => ({ place, reportId: id })),
+          ...(student.has_certificate ? [] : [placed('certificate')]),
+          ...student.reports.map(({ kind: place, id }) => placed(place, { reportId: id })),
+          ...kinds.map((kindId) => placed('paper', { kindId })),
         ];
   return own.filter((one) => !isTaken(student, one, others));
 }
@@ -82,10 +96,11 @@ export function placesFor(
 export function given(
   item: Item,
   student: IntakeStudent,
-  told: { readonly place: IntakePlace | null; readonly reportId: number | null },
+  told: Omit<FreePlace, 'place'> & Pick<Item, 'place'>,
   others: readonly Item[],
 ): Item {
-  const places = placesFor(student, item.kind, others);
+  const kinds = told.kindId === null ? [] : [told.kindId];
+  const places = placesFor(student, item.kind, others, kinds);
   const meant = places.find(
     (one) => one.place === told.place && (told.reportId === null || one.reportId === told.reportId),
   );
@@ -97,6 +112,7 @@ export function given(
     student,
     place: sure?.place ?? null,
     reportId: sure?.reportId ?? null,
+    kindId: sure?.kindId ?? null,
     isLeft: false,
     fault: null,
   };
@@ -126,12 +142,16 @@ export function itemsOf(
       student: null,
       place: null,
       reportId: null,
+      kindId: null,
       isLeft: false,
       filed: filed.get(key) ?? null,
       fault: null,
     };
     const [student] = offered;
-    const told = { place: match?.place ?? null, reportId: match?.report_id ?? null };
+    const told = {
+      ...{ place: match?.place ?? null, reportId: match?.report_id ?? null },
+      kindId: match?.kind_id ?? null,
+    };
     items.push(match?.sure && student && !item.filed ? given(item, student, told, items) : item);
   });
   return items;

@@ -43,12 +43,13 @@ function wordsOf(error: unknown): string {
 
 /** @param token of the session in which it is filed; in any other session it is refused */
 async function upload(
-  { student, place, reportId, kind, file, path }: Item,
+  { student, place, reportId, kindId, kind, file, path }: Item,
   token: string,
 ): Promise<IntakeFiled> {
   if (!student || !place) throw new Error('A file is sent that nobody placed');
-  const told = { place, report_id: reportId, name: path.slice(-intakeLimits.nameLength) };
-  const input = { student_id: student.id, ...told, [kind]: file };
+  const told = { place, report_id: reportId, kind_id: kindId };
+  const name = path.slice(-intakeLimits.nameLength);
+  const input = { student_id: student.id, ...told, name, [kind]: file };
   return (await send(fileIntake, { input, token })).data;
 }
 
@@ -122,10 +123,11 @@ export function useIntake() {
     give: (key: string, studentId: number) =>
       work('reading', async () => {
         const { data } = await send(getIntakeStudent, { params: { id: studentId } });
-        change(key, (one, others) => given(one, data, { place: null, reportId: null }, others));
+        const told = { place: null, reportId: null, kindId: null };
+        change(key, (one, others) => given(one, data, told, others));
       }),
-    place: (key: string, { place, reportId }: FreePlace) =>
-      change(key, (one) => ({ ...one, place, reportId, fault: null })),
+    place: (key: string, place: FreePlace) =>
+      change(key, (one) => ({ ...one, ...place, fault: null })),
     leave: (key: string) => change(key, (one) => ({ ...one, isLeft: true })),
     askAgain: (key: string) =>
       change(key, (one) => ({
@@ -133,6 +135,7 @@ export function useIntake() {
         student: null,
         place: null,
         reportId: null,
+        kindId: null,
         isLeft: false,
         fault: null,
       })),

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { usePaperKinds } from '../papers/papers.api.ts';
 import styles from './intake.module.css';
 import { intakeTexts as texts } from './intake.texts.ts';
 import { type FreePlace, type Item, placesFor } from './items.ts';
@@ -74,7 +75,9 @@ function Students({ item, intake }: { item: Item; intake: Intake }) {
 }
 
 function Places({ item, intake }: { item: Item; intake: Intake }) {
+  const kinds = usePaperKinds().data?.filter(({ is_retired }) => is_retired === 0) ?? [];
   if (!item.student) return null;
+  const kindIds = kinds.map(({ id }) => id);
   const others = intake.items.filter((one) => one.key !== item.key);
   return (
     <>
@@ -84,15 +87,15 @@ function Places({ item, intake }: { item: Item; intake: Intake }) {
       </p>
       <p className={look.dim}>{texts.choosePlace}</p>
       <ul className={`${look.stack} ${look.gap8}`}>
-        {placesFor(item.student, item.kind, others).map((one, at) => (
-          <li key={`${one.place}${one.reportId}`}>
+        {placesFor(item.student, item.kind, others, kindIds).map((one, at) => (
+          <li key={`${one.place}${one.reportId ?? one.kindId}`}>
             <button
               type="button"
               className={`${look.row} ${shared.gap10} ${shared.choice} ${styles.choice}`}
               onClick={() => intake.place(item.key, one)}
             >
               <kbd aria-hidden>{at + 1}</kbd>
-              {nameOf(one, item)}
+              {kinds.find(({ id }) => id === one.kindId)?.name ?? nameOf(one, item)}
             </button>
           </li>
         ))}

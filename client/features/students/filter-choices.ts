@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { listPaperKinds } from '#contract/papers/calls.ts';
 import { may, type Permission } from '#contract/permissions.ts';
 import { listClasses } from '#contract/reference-data/calls.ts';
 import { categoryIds, categoryNames } from '#contract/reference-data/categories.ts';
 import { listClusters, listSchools } from '#contract/schools/calls.ts';
 import { listLiaisons, listSupporters } from '#contract/students/calls.ts';
 import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
-import { studentNeeds } from '#contract/students/needs.ts';
+import { paperNeedOf, studentNeeds } from '#contract/students/needs.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read, type StudentFilters } from '../../lib/reads.ts';
 import type { Filter, FilterChoice } from '../../ui/filters/filter.ts';
@@ -21,16 +22,16 @@ type List<Row> = Endpoint<string, Record<never, never>, undefined, Row[]>;
 function useChoices<Row>(
   call: List<Row>,
   isWanted: boolean,
-  choiceOf: (row: Row) => readonly [id: number, name: string],
+  choiceOf: (row: Row) => readonly [id: number | string, name: string] | null,
 ): readonly FilterChoice[] {
   const { data } = useQuery({
     ...queryOf(read(call, {})),
     enabled: isWanted,
     staleTime: 60_000,
     select: (reply) =>
-      reply.data.map((row) => {
-        const [id, label] = choiceOf(row);
-        return { value: String(id), label };
+      reply.data.flatMap((row) => {
+        const [id, label = ''] = choiceOf(row) ?? [];
+        return id === undefined ? [] : [{ value: String(id), label }];
       }),
   });
   return data ?? [];
@@ -70,7 +71,13 @@ export function useFilters(filters: StudentFilters, isWanted: boolean): Filter<F
     reads('supporter', 'students.setSupporter'),
     (row) => [row.id, row.name],
   );
-  const needs = studentNeeds
+  const papers = useChoices(
+    listPaperKinds,
+    reads('needs', 'board.read'),
+    ({ id, name, is_expected, is_retired }) =>
+      is_expected === 1 && is_retired === 0 ? [paperNeedOf(id), name] : null,
+  );
+  const needs: FilterChoice[] = studentNeeds
     .filter((need) => need !== 'supporter' || may(user, 'students.setSupporter'))
     .map((need) => ({ value: need, label: texts.missing[need] }));
   const all: readonly (Filter<FilterName> & { readonly may?: Permission })[] = [
@@ -91,7 +98,7 @@ export function useFilters(filters: StudentFilters, isWanted: boolean): Filter<F
       choices: supporters,
       may: 'students.setSupporter',
     },
-    { name: 'needs', label: texts.filters.needs, choices: needs },
+    { name: 'needs', label: texts.filters.needs, choices: [...needs, ...papers] },
   ];
   return all.filter((one) => one.may === undefined || may(user, one.may));
 }

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { StudentNeed } from '#contract/students/needs.ts';
+import { listPaperKinds } from '#contract/papers/calls.ts';
+import { isNamedNeed, paperKindOf, type StudentNeed } from '#contract/students/needs.ts';
 import type { NeedsQuery } from '#contract/students/shapes.ts';
+import { queryOf } from '../../lib/api.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
-import { type ListFilters, needsOf } from '../../lib/reads.ts';
+import { type ListFilters, needsOf, read } from '../../lib/reads.ts';
 import { useFirstPage } from '../../ui/data-list/use-list.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
@@ -65,8 +67,18 @@ export function NarrowedNotice({ needs, place }: Pick<Narrowed, 'needs' | 'place
   if (!needs) return null;
   return (
     <Message tone="wait">
-      {texts.narrowed[needs](place.own === true)}{' '}
+      {isNamedNeed(needs) ? (
+        texts.narrowed[needs](place.own === true)
+      ) : (
+        <WithoutPaper kind={paperKindOf(needs)} own={place.own === true} />
+      )}{' '}
       <PlaceLink place={{ menu: place.menu }}>{texts.showAll}</PlaceLink>
     </Message>
   );
+}
+
+/** Says which paper they lack. */
+function WithoutPaper({ kind, own }: { kind: number | null; own: boolean }) {
+  const { data } = useQuery({ ...queryOf(read(listPaperKinds)), select: (reply) => reply.data });
+  return texts.withoutPaper(data?.find(({ id }) => id === kind)?.name ?? '…', own);
 }

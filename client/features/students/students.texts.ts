@@ -43,6 +43,7 @@ export const studentsTexts = texts('studentsTexts', {
     picture: () => 'Active students without a picture.',
     certificate: () => 'Active students without a certificate.',
   },
+  withoutPaper: (kind: string, own: boolean) => `${actives(own)} without this paper: ${kind}.`,
   choose: (name: string) => `Choose ${name}`,
   filters: {
     status: 'Status',

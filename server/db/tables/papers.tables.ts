@@ -2,8 +2,18 @@ import type { Generated } from 'kysely';
 import { documentRecord } from '#contract/documents/record.ts';
 import type { DocumentTypeId } from '#contract/documents/types.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
+import { paperKindRecord, paperRecord } from '#contract/papers/record.ts';
 import type { RowOf } from '#contract/record.ts';
-import { fieldColumnsAs, sensitive, type Time, table } from './table.ts';
+import {
+  fieldColumns,
+  fieldColumnsAs,
+  internal,
+  type Key,
+  sensitive,
+  type Time,
+  table,
+  versioned,
+} from './table.ts';
 
 interface Paper {
   student_id: number;
@@ -18,7 +28,11 @@ interface Medium extends RowOf<typeof mediaRecord.fields> {
   thumb: string | null;
 }
 
-/** What else is kept about a student: annual documents, and the gallery. */
+interface OfKind extends RowOf<typeof paperRecord.fields> {
+  path: string;
+}
+
+/** What else is kept about a student: annual documents, papers by kind, and the gallery. */
 export const paperTables = {
   /** Annual documents: one of each type per student and year (rule 8.10). */
   documents: table('server/features/documents', {
@@ -27,6 +41,19 @@ export const paperTables = {
     created_at: sensitive<Time>(),
     updated_at: sensitive<Time>(),
     updated_by: sensitive<number>(),
+  }),
+  paper_kinds: table('server/features/papers', {
+    id: internal<Generated<number>>(),
+    ...fieldColumns(paperKindRecord),
+    name_key: internal<Key>(),
+    ...versioned,
+  }),
+  /** Papers of students, any number of a kind (rule 8.15). */
+  papers: table('server/features/papers', {
+    id: sensitive<Generated<number>>(),
+    ...fieldColumnsAs<OfKind>(paperRecord),
+    created_at: sensitive<Time>(),
+    created_by: sensitive<number | null>(),
   }),
   /** A picture or film of a student's gallery (rule 8.11). */
   media: table('server/features/gallery', {

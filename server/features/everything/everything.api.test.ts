@@ -140,6 +140,17 @@ const held: readonly (readonly [sheet: string, heads: string, text: string])[] =
       join years y on y.id = d.year_id`,
   ],
   [
+    'Kinds of Papers',
+    'Name|Years kept after the student left',
+    'select name, years_kept * 100 from paper_kinds',
+  ],
+  [
+    'Papers',
+    'Ref No|Kind of paper|Added At',
+    `select s.ref, k.name, p.created_at from papers p join students s on s.id = p.student_id
+      join paper_kinds k on k.id = p.kind_id`,
+  ],
+  [
     'Media',
     'Ref No|Title|Description|Added At',
     `select s.ref, m.title, m.description, m.created_at from media m
@@ -238,12 +249,14 @@ describe('everything as one workbook and a folder', () => {
       'Term Days',
       'Grading Scales',
       'Uses of Scales',
+      'Kinds of Papers',
       'Texts of Letters',
       'Academic Reports',
       'Finance Reports',
       'Academic Report Versions',
       'Finance Report Versions',
       'Documents',
+      'Papers',
       'Media',
       'In School',
       'Attention',

@@ -5,6 +5,7 @@ import { foundationFields } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { letterTextFields } from '#contract/letter-texts/record.ts';
+import { paperKindRecord, paperRecord } from '#contract/papers/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
@@ -128,6 +129,11 @@ function houseSheets(db: Database, names: Names, files: PlacedFiles): LongSheet[
       fewRows(db, 'select u.* from scale_uses u order by u.id'),
     ),
     sheetOf(
+      'Kinds of Papers',
+      described(paperKindRecord.fields),
+      fewRows(db, 'select k.* from paper_kinds k order by k.id'),
+    ),
+    sheetOf(
       'Texts of Letters',
       [
         plainColumn('Language', 'language', 10),
@@ -162,6 +168,20 @@ function paperSheets(db: Database, names: Names, files: PlacedFiles): LongSheet[
         changed,
       ],
       tableRows(db, 'documents'),
+    ),
+    sheetOf(
+      'Papers',
+      [
+        ...described(paperRecord.fields, (path, row) =>
+          files.place(path, 'papers', [
+            refOf(row),
+            names.named.paper_kind.get(Number(row.kind_id)) ?? '',
+          ]),
+        ),
+        plainColumn('Added At', 'created_at'),
+        ...person('Added By', 'created_by'),
+      ],
+      tableRows(db, 'papers'),
     ),
     sheetOf(
       'Media',

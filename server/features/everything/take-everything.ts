@@ -47,7 +47,7 @@ export async function countEverything({ db }: Source): Promise<number> {
   const [row] = await db.rows<{ total: number }>(
     `select (select count(*) from students)
     + ${reportTables.map((table) => `(select count(*) from ${table})`).join(' + ')}
-    + (select count(*) from documents) + (select count(*) from media) + (select count(*) from users) as total`,
+    + (select count(*) from documents) + (select count(*) from papers) + (select count(*) from media) + (select count(*) from users) as total`,
     [],
   );
   return Number(row?.total ?? 0);

@@ -8,6 +8,7 @@ import type { HistoryEntry } from '#contract/history/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { moneyText } from '#contract/money.ts';
+import { paperFields } from '#contract/papers/record.ts';
 import type { Field, Fields, Plain } from '#contract/record.ts';
 import { reportRecords } from '#contract/report-kinds/records.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
@@ -61,11 +62,12 @@ export const describedRecords: LoggedChange['records'] = {
   },
   [schoolRecord.entity]: { ...schoolRecord.fields, school_id: studentRecord.fields.school_id },
   [clusterRecord.entity]: { ...clusterRecord.fields, cluster_id: schoolRecord.fields.cluster_id },
-  // Consents to pictures and the attention list are logged with their student.
+  // Consents to pictures, papers and the attention list are logged with their student.
   [studentRecord.entity]: {
     ...studentRecord.fields,
     ...photoConsentFields,
     ...checkedFields,
+    paper_kind: paperFields.kind_id,
     rule: attentionFields.rule,
     owner_id: attentionFields.owner_id,
   },

@@ -3,6 +3,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
+import { seenByOf } from '../../db/paper-kinds.ts';
 import type { ReportEntity } from '../../db/report-kinds.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -46,20 +47,33 @@ async function isOfSpecial(db: Database, entity: Recorded, id: number): Promise<
   return found !== undefined;
 }
 
+/** SQL: but for entries about papers of kinds that somebody of this role does not see. */
+async function butHiddenPapers(db: Database, role: number): Promise<string> {
+  const hidden = await db.read
+    .selectFrom('paper_kinds')
+    .select('id')
+    .where('seen_by', 'not in', seenByOf(role))
+    .execute();
+  if (hidden.length === 0) return '';
+  const values = hidden.map(({ id }) => `'${JSON.stringify({ paper_kind: id })}'`).join();
+  return ` and l.old_values not in (${values}) and l.new_values not in (${values})`;
+}
+
 const personOf = ({ user_id, role_id, ...user }: LoggedRow): HistoryEntry['by'] =>
   user_id === null ? null : { name: nameInLog(user), role: roleNames[role_id as RoleId] };
 
-/** The changes of one record, the newest first, in words. */
+/** The changes of one record, the newest first, as somebody of this role sees them, in words. */
 export async function listHistory(
   db: Database,
   entity: Recorded,
   id: number,
   list: ListRequest,
+  role: number,
 ): Promise<{ rows: HistoryEntry[]; total: number }> {
   const { rows, total } = await readList<LoggedRow>(db, list, {
     columns,
     from,
-    where: { text: aboutRecord, values: [entity, id] },
+    where: { text: aboutRecord + (await butHiddenPapers(db, role)), values: [entity, id] },
     orders: { '': ['l.id desc'] },
   });
   const hidesMarks = await isOfSpecial(db, entity, id);

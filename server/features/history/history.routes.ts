@@ -14,7 +14,7 @@ const historyRoute = (
 ): Route =>
   listRoute(
     call,
-    ({ app, params, list }) => listHistory(app.db, entity, params.id, list),
+    ({ app, user, params, list }) => listHistory(app.db, entity, params.id, list, user.role),
     ({ app, params }) => requireRow(app.db, table, params.id),
   );
 

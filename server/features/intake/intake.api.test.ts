@@ -6,6 +6,7 @@ import { getStudentGallery } from '#contract/gallery/calls.ts';
 import * as calls from '#contract/intake/calls.ts';
 import { intakeMessages as words } from '#contract/intake/messages.ts';
 import type { IntakeFiled, IntakePlace } from '#contract/intake/shapes.ts';
+import { listPaperKinds, listPapers } from '#contract/papers/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
@@ -27,11 +28,15 @@ interface Wanted {
   readonly student_id: number;
   readonly place: IntakePlace;
   readonly report_id?: number | null;
+  readonly kind_id?: number | null;
 }
 const add = (input: Wanted, file: 'picture' | 'pdf' | null) =>
   administrator().call(calls.fileIntake, {
     form: formOf(
-      { student_id: input.student_id, place: input.place, report_id: input.report_id ?? '' },
+      {
+        ...{ student_id: input.student_id, place: input.place },
+        ...{ report_id: input.report_id ?? '', kind_id: input.kind_id ?? '' },
+      },
       file === null ? {} : { [file]: file === 'pdf' ? pdfFile : pictureFile },
     ),
   });
@@ -77,16 +82,38 @@ test('names of files find their students, their places and their reports; others
     'IMG_2034.jpg',
   );
   expect(found.files).toEqual([
-    { name: `${one.ref}.jpg`, sure: true, students: [one.id], place: null, report_id: null },
+    {
+      name: `${one.ref}.jpg`,
+      sure: true,
+      students: [one.id],
+      place: null,
+      report_id: null,
+      kind_id: null,
+    },
     {
       name: 'scans/achieng-otieno report term 1 2026.pdf',
       sure: true,
       students: [one.id],
       place: 'academic',
       report_id: report,
+      kind_id: null,
     },
-    { name: 'Wanjiku.jpg', sure: false, students: [two?.id], place: null, report_id: null },
-    { name: 'IMG_2034.jpg', sure: false, students: [], place: null, report_id: null },
+    {
+      name: 'Wanjiku.jpg',
+      sure: false,
+      students: [two?.id],
+      place: null,
+      report_id: null,
+      kind_id: null,
+    },
+    {
+      name: 'IMG_2034.jpg',
+      sure: false,
+      students: [],
+      place: null,
+      report_id: null,
+      kind_id: null,
+    },
   ]);
   expect(found.students).toEqual([
     {
@@ -142,6 +169,24 @@ describe('a file goes where there is none, once, and can be taken back', () => {
     const gone = await undo(filed);
     expect([gone.status, gone.body.message]).toEqual([409, words.changed]);
   });
+});
+
+test('a paper is known by the words of its kind, filed under it and taken back', async () => {
+  const [{ id, ref }] = await desk.office.students([none]);
+  const kinds = (await administrator().call(listPaperKinds)).body.data;
+  const birth = kinds.find(({ name }) => name === 'Birth certificate');
+  const [file] = (await match(`${ref} birth-certificate.pdf`)).files;
+  expect(file).toMatchObject({ sure: true, students: [id], place: 'paper', kind_id: birth?.id });
+  const unsaid = await add({ student_id: id, place: 'paper' }, 'pdf');
+  expect([unsaid.status, unsaid.body.errors]).toEqual([422, { kind_id: [words.kind] }]);
+  const filed = await added({ student_id: id, place: 'paper', kind_id: file?.kind_id ?? 0 }, 'pdf');
+  const papers = async () =>
+    (await administrator().call(listPapers, { query: { student: id } })).body.data;
+  expect(await papers()).toMatchObject([{ id: filed.id, kind: 'Birth certificate' }]);
+  expect((await undo(filed)).status).toBe(200);
+  expect([await papers(), isStored(filed.path)]).toEqual([[], false]);
+  const gone = await undo(filed);
+  expect([gone.status, gone.body.message]).toEqual([409, words.paperChanged]);
 });
 
 test('a PDF that an old version shows is taken back from the report, and the version keeps it', async () => {

@@ -11,13 +11,15 @@ import type { Actor } from '../../db/change-log.ts';
 import { Conflict, Invalid, Missing, present } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { addMedia, deleteMedia, findMediaPath } from '../gallery/gallery.service.ts';
+import { listKinds } from '../papers/papers.queries.ts';
+import { addPaper, removePaper } from '../papers/papers.service.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { matchPicture, unmatchPicture } from '../students/expected-pictures.ts';
 import { emptyStudentFile, fillStudentFiles } from '../students/student-patch.ts';
 import { storeStudentFiles } from '../students/students.service.ts';
 import { addPdf, removePdf } from '../term-reports/report-pdf.ts';
 import { listIntakeStudents, listNamed } from './intake.queries.ts';
-import { NameMatcher, placeOf } from './match-names.ts';
+import { kindNamed, NameMatcher, placeOf } from './match-names.ts';
 import { periodOf } from './numbers.ts';
 import { isProved, proved } from './proof.ts';
 
@@ -41,10 +43,19 @@ function reportFor(student: IntakeStudent, place: IntakePlace | null, name: stri
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
-/** Whom files are about, by their names. */
-export async function matchNames(app: App, names: readonly string[]): Promise<IntakeMatches> {
+/** Whom files are about, and which of the kinds of papers that this role sees they are, by their names. */
+export async function matchNames(
+  app: App,
+  role: number,
+  names: readonly string[],
+): Promise<IntakeMatches> {
   const matcher = new NameMatcher(await listNamed(app.db));
-  const matches = names.map((name) => ({ name, place: placeOf(name), ...matcher.match(name) }));
+  const kinds = (await listKinds(app.db.read, role)).filter(({ is_retired }) => is_retired === 0);
+  const matches = names.map((name) => {
+    const kind_id = kindNamed(name, kinds);
+    const place: IntakePlace | null = kind_id === null ? placeOf(name) : 'paper';
+    return { name, place, kind_id, ...matcher.match(name) };
+  });
   const ids = new Set(matches.flatMap((one) => one.students));
   const students = await listIntakeStudents(app.db, [...ids]);
   const byId = new Map(students.map((one) => [one.id, one]));
@@ -114,6 +125,13 @@ async function store(
     await app.files.holding([file], () => fillStudentFiles(app, actor, student_id, kept));
     return filed(null, file.path);
   }
+  if (place === 'paper') {
+    const { kind_id } = input;
+    if (!kind_id) throw new Invalid({ kind_id: [words.kind] });
+    const pdf = named(uploads, 'pdf', 'file');
+    const paper = await addPaper(app, actor, { student_id, kind_id }, pdf);
+    return filed(paper.id, paper.path);
+  }
   const { report_id } = input;
   if (!report_id) throw new Invalid({ report_id: [words.report] });
   const report = { id: report_id, student_id };
@@ -138,6 +156,10 @@ async function remove(app: App, actor: Actor, filed: IntakeFiled): Promise<void>
   if (place === 'picture' || place === 'certificate')
     return emptyStudentFile(app, actor, student_id, place, path);
   if (id === null) throw new Missing();
+  if (place === 'paper') {
+    await removePaper(app, actor, id, { path, student_id, changed: words.paperChanged });
+    return;
+  }
   if (place !== 'gallery')
     return removePdf(app, actor, kindsOfReport[place], { id, student_id }, path);
   const media = await findMediaPath(app.db, id, student_id);

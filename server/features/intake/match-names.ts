@@ -33,7 +33,8 @@ const noise = new Set(
     'img dsc dscn dscf pxl mvimg image images photo photos pic pics picture pictures passport portrait face scan scanned ' +
     'screenshot whatsapp wa vid jpeg jpg png tif tiff pdf doc document copy final new edited signal telegram received ' +
     'certificate cert kcpe kcse kpsea birth leaving result slip results report reports card marks academic term receipt ' +
-    'receipts fee fees invoice payment finance form class grade std standard year at am pm of the and for t f g'
+    'receipts fee fees invoice payment finance form class grade std standard year at am pm of the and for t f g ' +
+    'consent contract admission letter death medical paper papers'
   ).split(' '),
 );
 
@@ -169,4 +170,17 @@ const tells: readonly (readonly [RegExp, IntakePlace])[] = [
 export function placeOf(name: string): IntakePlace | null {
   const words = wordsOf(name.split(/[\\/]/).at(-1) ?? '');
   return tells.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1] ?? null;
+}
+
+/** Which kind of paper it is, where the name of the file has all words of the kind's; the one with most words. */
+export function kindNamed(
+  name: string,
+  kinds: readonly { readonly id: number; readonly name: string }[],
+): number | null {
+  const words = wordsOf(name.split(/[\\/]/).at(-1) ?? '');
+  const found = kinds
+    .map(({ id, name: kind }) => ({ id, of: wordsOf(`${kind}.`) }))
+    .filter(({ of }) => of.length > 0 && of.every((word) => words.includes(word)))
+    .sort((one, other) => other.of.length - one.of.length);
+  return found[0]?.id ?? null;
 }

@@ -5,6 +5,7 @@ import { addDocument } from '#contract/documents/calls.ts';
 import { sendFinanceReportBack, verifyFinanceReport } from '#contract/finance/calls.ts';
 import { addMedia, getStudentGallery } from '#contract/gallery/calls.ts';
 import { undoImport } from '#contract/imports/calls.ts';
+import { addPaper, listPapers } from '#contract/papers/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import { role } from '#contract/roles.ts';
@@ -99,8 +100,11 @@ async function givenLife() {
     await administrator.call(addDocument, {
       form: formOf({ studId: id, type: 1, year: term.year_id }, { file: pdfFile }),
     }),
+    await administrator.call(addPaper, {
+      form: formOf({ student_id: id, kind_id: 1 }, { file: pdfFile }),
+    }),
   ];
-  expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200));
   await progress.academic({ ...term, student_id: id, comment: `${name} tries hard.` });
   const items = [
     { category: 'Tuition Fees' as const, item: `Fees of ${name}`, cost: 1_234_500 },
@@ -202,6 +206,8 @@ describe('erasing a student (rule 13.4)', () => {
     });
     expect(profile.annual_finance).toHaveLength(1);
     expect((await administrator.call(getStudentGallery, { params })).body.data.gallery).toEqual([]);
+    const query = { student: params.id };
+    expect((await administrator.call(listPapers, { query })).body.data).toEqual([]);
     const back = await administrator.call(patchStudent, {
       params,
       input: { status: studentStatus.active },

@@ -16,6 +16,7 @@ import { eraseFromReasons } from '../guard/reasons.queries.ts';
 import { eraseFromImports } from '../imports/import-erasure.ts';
 import { deleteSchoolChecksOf } from '../in-school/in-school.service.ts';
 import { eraseFromLetterTexts } from '../letter-texts/letter-texts.service.ts';
+import { deletePapersOf } from '../papers/papers.service.ts';
 import { eraseFromViews } from '../saved-views/saved-views.service.ts';
 import { blankStudent } from '../students/student-undo.ts';
 import { isErased, lockStudent } from '../students/students.queries.ts';
@@ -49,6 +50,7 @@ export async function eraseStudent(
     await eraseVoidedOf(trx, id);
     await blankStudent(trx, actor, student, blank, now);
     await deleteDocumentsOf(trx, id);
+    await deletePapersOf(trx, id);
     await deleteMediaOf(trx, id);
     await deleteAttentionOf(trx, id);
     await deleteSchoolChecksOf(trx, id);

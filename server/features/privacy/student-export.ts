@@ -19,6 +19,7 @@ const behind = {
   class: '(select class_name from classes where id = r.class_id) as class',
   school: '(select school from schools where id = r.school_id) as school',
   subject: '(select subject_name from subjects where id = r.subject_id) as subject',
+  kind: '(select name from paper_kinds where id = r.kind_id) as kind',
   owner: `${person('r.owner_id')} as owner`,
   by: `${person('r.voided_by')} as by`,
   verified_by_name: `${person('r.verified_by')} as verified_by_name`,
@@ -63,6 +64,7 @@ const sections: Readonly<Record<string, string>> = {
   ),
   ...namedByKind((kind) => storedReports[kind].versions, versionsOf),
   documents: about('documents', ['year']),
+  papers: about('papers', ['kind']),
   voided: about('voided_records', ['by', 'year', 'term']),
   gallery: about('media'),
   reasons: `select kind, record_id, version, reason, given_at, ${person('given_by')} as by

@@ -5,6 +5,7 @@ import { namedByKind, reportKinds } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { checkPaperShown } from '../../db/paper-kinds.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { MethodNotAllowed, Missing } from '../../errors.ts';
@@ -90,6 +91,7 @@ export async function addStorage(server: FastifyInstance, app: App): Promise<voi
       checkInScope(app, request.caller, student);
       await checkReportShown(app.db, request.caller, file);
       await checkPictureShown(app.db, request.caller, file);
+      await checkPaperShown(app.db.read, request.caller, file, student);
       const kind = opened[file.purpose];
       if (kind) app.reads.note(request.caller, kind, file.student_id);
       const { status, headers, body } = await replyWithFile(app.files, file, student.ref, {

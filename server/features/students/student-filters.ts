@@ -3,7 +3,7 @@ import { type Caller, may } from '#contract/permissions.ts';
 import { notNarrowed } from '#contract/record.shapes.ts';
 import { type FieldIn, fieldsIn, nameInReply } from '#contract/record.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
-import type { StudentNeed } from '#contract/students/needs.ts';
+import { paperKindOf, type StudentNeed } from '#contract/students/needs.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { type NeedsQuery, studentFilters } from '#contract/students/shapes.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
@@ -13,6 +13,7 @@ import type { Dialect } from '../../db/dialect.ts';
 import { allKinds } from '../../db/each-report.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { readMerged } from '../../db/merged-names.ts';
+import { lacksPaper } from '../../db/paper-kinds.ts';
 import { remembering } from '../../db/remembered.ts';
 import { andShown } from '../../db/report-states.ts';
 import { orderOf } from '../../db/term-order.ts';
@@ -111,13 +112,17 @@ const isActive = 's.status = 0';
 /**
  * SQL: whether student `s` needs this, with `term` as 'this term'.
  * @param least the lowest status of reports that count
+ * @param role of whoever asks
  */
 function needsCondition(
   need: StudentNeed,
   term: DueTerm | null,
   least: ReportStatus,
+  role: number,
   bind: (value: Value) => string,
 ): string {
+  const paper = paperKindOf(need);
+  if (paper !== null) return `${isActive} and ${lacksPaper(paper, role, bind)}`;
   for (const kind of reportKinds) {
     if (need === kind) return isMissing(kind, term, least, bind);
     if (need === `${kind}-check`) return hasWaiting(kind, least);
@@ -158,7 +163,7 @@ export function narrowStudents(
     ([, value]) => value !== null && value !== undefined,
   );
   return {
-    name: JSON.stringify([least, chosen, needs ? today : null]),
+    name: JSON.stringify([least, chosen, needs ? [today, viewer.role] : null]),
     isNarrowed: chosen.length > 0,
     async conditions(bind) {
       const filters = await followNames(app.db.read, asked);
@@ -167,7 +172,7 @@ export function narrowStudents(
       const conditions = filterConditions(app.db.dialect, filters, inside, bind);
       if (needs) {
         const term = await findThisTerm(app.db, today);
-        conditions.push(needsCondition(needs, term, least, bind));
+        conditions.push(needsCondition(needs, term, least, viewer.role, bind));
       }
       return conditions;
     },

@@ -25,6 +25,7 @@ import { lockOffered, lockStudent, moveToSchool } from './students.queries.ts';
 const filed = [
   ...reportTables,
   'documents',
+  'papers',
   'media',
   'photo_consents',
   'school_checks',

@@ -90,7 +90,10 @@ export class ImportWriting {
     const { trx } = this.writing;
     const rows = await namedRows(trx, kind);
     // A spelling that became part of another one means that one.
-    const nowOf = kind === 'year' || kind === 'scale' ? null : await readMerged(trx, kind);
+    const nowOf =
+      kind === 'year' || kind === 'scale' || kind === 'paper_kind'
+        ? null
+        : await readMerged(trx, kind);
     // The name as it is written comes before its key: of before the key there may be two of one key.
     const ids = new Map(
       (['key', 'name'] as const).flatMap((by) =>
