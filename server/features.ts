@@ -19,6 +19,7 @@ import { letterTextsRoutes } from './features/letter-texts/letter-texts.routes.t
 import { namesRoutes } from './features/names/names.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerProgressMail } from './features/notifications/progress-sent.ts';
+import { ownFieldsRoutes } from './features/own-fields/own-fields.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
@@ -53,6 +54,7 @@ const featureRoutes: readonly Route[] = [
   ...attentionRoutes,
   ...inSchoolRoutes,
   ...termBoardRoutes,
+  ...ownFieldsRoutes,
   ...studentsRoutes,
   ...handOverRoutes,
   ...namesRoutes,

@@ -23,6 +23,7 @@ export const appTexts = texts('appTexts', {
   names: 'Classes and Subjects',
   terms: 'Term Calendar',
   scales: 'Grading Scales',
+  ownFields: 'Own Fields',
   letterTexts: 'Texts of Letters',
   cluster: 'Cluster Report',
   supporter: 'Supporters List',

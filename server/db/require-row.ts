@@ -9,6 +9,7 @@ type Table =
   | 'term_calendar'
   | 'users'
   | 'scales'
+  | 'own_fields'
   | ReportTable;
 
 /** Whether there is a record of this id. */

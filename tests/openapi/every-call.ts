@@ -21,6 +21,7 @@ import * as letterTexts from '#contract/letter-texts/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
+import * as ownFields from '#contract/own-fields/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
 import * as readLog from '#contract/read-log/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
@@ -81,6 +82,7 @@ function reads(world: World): Step[] {
     ...[summaries.clusterReport, summaries.supporterReport, notifications.listNotifications],
     ...[imports.listImports, privacy.listRetention, calendar.listTermDays],
     scales.listScales,
+    ownFields.listOwnFields,
     letterTexts.getLetterTexts,
   ];
   const files = [
@@ -166,6 +168,7 @@ const writes: readonly Endpoint[] = [
   ...[reference.addYear, reference.addTerm, reference.addClass, reference.addSubject],
   ...[schools.addCluster, schools.addSchool, schools.editSchool],
   ...[scales.addScale, scales.editScale, names.renameName],
+  ...[ownFields.addOwnField, ownFields.editOwnField],
   ...[letterTexts.saveLetterTexts, letterTexts.previewLetterTexts],
   ...[reference.placeTerm, names.retireName],
   board.sendReminders,

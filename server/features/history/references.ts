@@ -12,6 +12,7 @@ const sources = {
   class: { table: 'classes', name: sql<string>`class_name` },
   subject: { table: 'subjects', name: sql<string>`subject_name` },
   scale: { table: 'scales', name: sql<string>`name` },
+  own_field: { table: 'own_fields', name: sql<string>`name` },
   item: { table: 'finance_items', name: sql<string>`item` },
   reason: { table: 'guard_reasons', name: sql<string>`reason` },
 } as const;

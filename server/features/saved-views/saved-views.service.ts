@@ -76,7 +76,9 @@ export async function readViews(
   const views: SavedView[] = [];
   for (const { id, name, filters: kept, version } of rows) {
     const filters: ViewFilters = await followNames(app.db.read, JSON.parse(kept));
-    if (list !== 'students' || isTold(viewer, ofList('students', filters)))
+    const isSeen =
+      list !== 'students' || (await isTold(app.db.read, viewer, ofList('students', filters)));
+    if (isSeen)
       views.push({ id, name, filters, version, count: await countOf(app, viewer, list, filters) });
   }
   return views;

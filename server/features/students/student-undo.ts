@@ -14,6 +14,7 @@ import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
 import { Conflict, present } from '../../errors.ts';
 import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
+import { deleteOwnValuesOf } from '../own-fields/own-values.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { sinceOf } from './student-change.ts';
 import { lockOffered, lockStudent, moveToSchool } from './students.queries.ts';
@@ -139,6 +140,7 @@ export async function blankStudent(
     })
     .where('id', '=', student.id)
     .execute();
+  await deleteOwnValuesOf(trx, student.id);
   await trx.deleteFrom('expected_pictures').where('student_id', '=', student.id).execute();
   await trx.deleteFrom('photo_consents').where('student_id', '=', student.id).execute();
   await trx.deleteFrom('student_schools').where('student_id', '=', student.id).execute();
