@@ -68,7 +68,7 @@ export const ownFacts = z.optional(
 
 /** Of a row of a list: by the ids of fields what is written there. */
 export const ownCells = z.optional(z.record(z.string(), z.string()));
-export type OwnCells = z.infer<typeof ownCells>;
+export type OwnCells = NonNullable<z.infer<typeof ownCells>>;
 
 /** The message for a filter by an own field that is not there, or not for this caller. */
 export const notOwn = 'There is no such field';

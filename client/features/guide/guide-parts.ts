@@ -60,6 +60,7 @@ export const guideParts: Readonly<Record<string, PartRule>> = {
   'new-year': { may: 'terms.keep', screens: ['terms'] },
   names: { may: 'names.manage', screens: ['names'] },
   scales: { may: 'scales.manage', screens: ['scales'] },
+  'own-fields': { may: 'ownFields.manage', screens: ['ownFields'] },
   'letter-texts': { may: 'letterTexts.manage', screens: ['letterTexts'] },
   retention: { may: 'privacy.manage', screens: ['retention'] },
   everything: { may: 'everything.take' },

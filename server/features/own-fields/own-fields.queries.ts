@@ -3,6 +3,7 @@ import type { OwnCells, OwnField } from '#contract/own-fields/shapes.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import { inParts } from '../../db/in-parts.ts';
 
 /** All own fields, the oldest first. */
 export async function readOwnFields(reader: Reader): Promise<OwnField[]> {
@@ -67,22 +68,23 @@ export async function readOwnValues(
 
 /** What is written in these fields of these students, by the ids of the students. */
 export async function readOwnCells(
-  db: Pick<Database, 'rows' | 'dialect'>,
+  reader: Reader,
   fields: readonly number[],
   students: readonly number[],
 ): Promise<ReadonlyMap<number, OwnCells>> {
-  if (fields.length === 0) return new Map();
-  const among = (at: number) => `(select value from ${db.dialect.numbersOf(`$${at}`)})`;
-  const rows = await db.rows<{ student_id: number; field_id: number; value: string }>(
-    `select student_id, field_id, value from own_values
-      where student_id in ${among(1)} and field_id in ${among(2)}`,
-    [JSON.stringify(students), JSON.stringify(fields)],
-  );
   const cells = new Map<number, Record<string, string>>();
-  for (const { student_id, field_id, value } of rows) {
-    const row = cells.get(student_id) ?? {};
-    row[field_id] = value;
-    cells.set(student_id, row);
+  for (const part of fields.length === 0 ? [] : inParts(students)) {
+    const rows = await reader
+      .selectFrom('own_values')
+      .select(['student_id', 'field_id', 'value'])
+      .where('student_id', 'in', part)
+      .where('field_id', 'in', fields)
+      .execute();
+    for (const { student_id, field_id, value } of rows) {
+      const row = cells.get(student_id) ?? {};
+      row[field_id] = value;
+      cells.set(student_id, row);
+    }
   }
   return cells;
 }
