@@ -17,6 +17,7 @@ import * as letterTexts from './letter-texts/calls.ts';
 import * as names from './names/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
+import * as ownFields from './own-fields/calls.ts';
 import * as paperLists from './paper-lists/calls.ts';
 import * as papers from './papers/calls.ts';
 import * as privacy from './privacy/calls.ts';
@@ -90,6 +91,10 @@ export const features: Readonly<Record<string, Feature>> = {
   names: {
     about: 'Names of schools, clusters, classes, subjects, terms and years that are mended',
     calls: Object.values(names),
+  },
+  'own-fields': {
+    about: 'Fields that the foundation adds to its students',
+    calls: Object.values(ownFields),
   },
   students: {
     about: 'Lists, profile, data, photo consent, supporter and status of students',

@@ -52,7 +52,8 @@ export interface EndpointDescription<
   readonly whenGiven?: readonly string[];
   /**
    * A list call: takes `page`, `per_page`, `search`, `sort`, `dir` and answers `meta` (rule 2.12). Sort names
-   * that come from a record's description are given as a promise, like shapes.
+   * that come from a record's description are given as a promise, like shapes. `:id` at the end of one stands for a
+   * positive integer.
    */
   readonly list?: { readonly sort: readonly string[] | (() => Promise<readonly string[]>) };
   /** Search parameters beyond paging. */

@@ -103,6 +103,10 @@ export const permissions = {
   'views.own': above(role.supporter),
   /** Grading scales, and of which classes and years reports take them (rule 7.17). */
   'scales.manage': only(role.administrator),
+  /** Fields that the foundation adds to its students (rule 5.14). */
+  'ownFields.manage': only(role.administrator),
+  /** What is written in those of which supporters are not told. */
+  'ownFields.seeAll': above(role.supporter),
   'schools.list': above(role.liaisonOfficer),
   'schools.manage': above(role.officer),
   'imports.run': above(role.officer),

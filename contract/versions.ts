@@ -5,7 +5,7 @@ import { optional, wholeNumber } from './fields.ts';
 /** Records that forms change, by their names in the change log. Their version grows with each change. */
 export type VersionedRecord =
   | ('academic_report' | 'finance_report')
-  | ('student' | 'user' | 'scale' | 'foundation' | 'term_calendar' | 'saved_view')
+  | ('student' | 'user' | 'scale' | 'foundation' | 'term_calendar' | 'saved_view' | 'own_field')
   | ('school' | 'cluster' | 'year' | 'term' | 'class' | 'subject' | 'paper_kind');
 
 /** In each reply that a form is filled from: to be sent back with the change. */

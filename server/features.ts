@@ -19,6 +19,7 @@ import { letterTextsRoutes } from './features/letter-texts/letter-texts.routes.t
 import { namesRoutes } from './features/names/names.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerProgressMail } from './features/notifications/progress-sent.ts';
+import { ownFieldsRoutes } from './features/own-fields/own-fields.routes.ts';
 import { paperListsRoutes } from './features/paper-lists/paper-lists.routes.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -55,6 +56,7 @@ const featureRoutes: readonly Route[] = [
   ...attentionRoutes,
   ...inSchoolRoutes,
   ...termBoardRoutes,
+  ...ownFieldsRoutes,
   ...studentsRoutes,
   ...handOverRoutes,
   ...namesRoutes,

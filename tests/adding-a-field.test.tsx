@@ -128,7 +128,7 @@ test.each([
 ])('its cell in an export that comes back says %s', (_what, text, expected, changed) => {
   const known: KeptStudent & { readonly national_id: string | null } = {
     ...emptyColumns(studentFields),
-    ...{ id: 1, name: 'Amani Juma', ref: 'SM-0001' },
+    ...{ id: 1, name: 'Amani Juma', ref: 'SM-0001', own: {} },
     ...{ dob: '2010-05-04', dor: '2020-01-10', gender: 2, category: 1, status: 0, liaison_id: 1 },
     ...{ siblings: 2, languages: 'Dholuo', ambition: 'Nurse', background: 'Third of five.' },
     ...{ school: 'Mwanzo', cluster: 'Lake', updated_at: '', national_id: '12345678' },

@@ -9,6 +9,7 @@ import { getLetterTexts } from '#contract/letter-texts/calls.ts';
 import { listNames } from '#contract/names/calls.ts';
 import { listNotifications, waitingLetters } from '#contract/notifications/calls.ts';
 import { lastBackup } from '#contract/operations/calls.ts';
+import { listOwnFields } from '#contract/own-fields/calls.ts';
 import type { DashboardChild } from '#contract/page-addresses.ts';
 import { listPaperKinds } from '#contract/papers/calls.ts';
 import { may, type Permission } from '#contract/permissions.ts';
@@ -320,6 +321,15 @@ export const screens = [
     may: 'paperKinds.manage',
     load: () => import('../screens/paper-kinds.tsx'),
     reads: () => [first(read(listPaperKinds))],
+  },
+  {
+    menu: 'ownFields',
+    label: texts.ownFields,
+    group: 'settings',
+    under: 'lists',
+    may: 'ownFields.manage',
+    load: () => import('../screens/own-fields.tsx'),
+    reads: () => [first(read(listOwnFields))],
   },
   {
     menu: 'notification',

@@ -24,6 +24,7 @@ export const appTexts = texts('appTexts', {
   terms: 'Term Calendar',
   scales: 'Grading Scales',
   paperKinds: 'Kinds of Papers',
+  ownFields: 'Own Fields',
   letterTexts: 'Texts of Letters',
   cluster: 'Cluster Report',
   supporter: 'Supporters List',

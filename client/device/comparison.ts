@@ -30,12 +30,20 @@ export interface Difference {
   readonly theirs: string;
 }
 
+/** A part of a form that no description has. */
+interface Part {
+  readonly name: string;
+  readonly label: () => string;
+  /** As people read it, '' for nothing; without it yes or no, or the rows of a scale. */
+  readonly textOf?: (value: unknown) => string;
+}
+
 /** In what the two sides of a form are compared. */
 export interface Compared {
   readonly fields: Described;
   readonly rows?: Rows;
   /** What no description has, compared as a whole. */
-  readonly parts?: readonly { readonly name: string; readonly label: () => string }[];
+  readonly parts?: readonly Part[];
 }
 
 export const hundredths = (value: unknown) => Math.round(Number(value ?? 0) * 100);
@@ -136,11 +144,11 @@ export function differencesOf(
       theirs: textOf(one.theirs, field, names),
     }));
   const ofParts = parts
-    .map(({ name, label }) => ({
-      ...{ name, label: label() },
-      mine: partText(mine[name]),
-      theirs: partText(theirs[name]),
-    }))
+    .map(({ name, label, textOf: textOfPart }) => {
+      const text = (value: unknown) =>
+        textOfPart ? textOfPart(value) || texts.nothing : partText(value);
+      return { name, label: label(), mine: text(mine[name]), theirs: text(theirs[name]) };
+    })
     .filter((one) => one.mine !== one.theirs);
   const found = [...ofFields, ...ofParts];
   if (!rows) return found;

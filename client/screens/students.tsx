@@ -11,6 +11,7 @@ import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { useChoosing } from '../features/students/choosing.ts';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
+import { useOwnColumns } from '../features/students/own-columns.ts';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts as texts } from '../features/students/students.texts.ts';
 import {
@@ -39,7 +40,8 @@ export default function StudentsScreen() {
   });
   const choosing = useChoosing();
   const mayHand = may(actor, 'students.handOver');
-  const actions = { actor, onOpen: modal.openFor, choosing: mayHand ? choosing : undefined };
+  const own = useOwnColumns(narrowed.filters);
+  const actions = { actor, onOpen: modal.openFor, choosing: mayHand ? choosing : undefined, own };
   const addButton = (variant: 'filled' | 'default') => (
     <Can do="students.add">
       <Button

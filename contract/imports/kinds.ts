@@ -1,4 +1,6 @@
 import { academicFields } from '../academics/record.ts';
+import { ownKinds } from '../own-fields/kinds.ts';
+import type { OwnField } from '../own-fields/shapes.ts';
 import { type Fields, fieldsIn, labelIn } from '../record.ts';
 import { studentFields } from '../students/record.ts';
 import { label, texts } from '../texts.ts';
@@ -208,8 +210,20 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
   ],
 };
 
+/** An own field of students, which sheets may have under its name. */
+export const ownFact = ({ kind, id, name }: Pick<OwnField, 'kind' | 'id' | 'name'>): Fact =>
+  fact(`own.${kind}.${id}`, () => name, kind === 'day' ? 'day' : 'text');
+
+/** An own field as its fact names it, by which alone its own name is not known. */
+function ownFactCalled(fact: string): Fact | undefined {
+  const [, of, id] = /^own\.(\w+)\.(\d{1,15})$/.exec(fact) ?? [];
+  const kind = ownKinds.find((one) => one === of);
+  return kind && ownFact({ kind, id: Number(id), name: fact });
+}
+
 export const factOf = (kind: RowKind, name: string): Fact | undefined =>
-  factsOf[kind].find((one) => one.fact === name);
+  factsOf[kind].find((one) => one.fact === name) ??
+  (kind === 'students' ? ownFactCalled(name) : undefined);
 
 /** Facts that may stand in several columns of a table. */
 export const manyColumns: ReadonlySet<string> = new Set([markColumn, paymentColumn, childColumn]);

@@ -171,6 +171,8 @@ const tableLook = z.object({
   /** What was suggested for all rows, by the fact. */
   suggested: z.record(z.string(), z.string()),
   open: z.array(openDecision),
+  /** Of students: own fields that a column may become beside the other facts. */
+  own: z.optional(z.array(z.object({ fact: z.string(), label: z.string() }))),
 });
 export type TableLook = z.infer<typeof tableLook>;
 

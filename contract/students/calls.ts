@@ -11,6 +11,8 @@ const sort = async () => {
   ]);
   return sortNames(studentFields);
 };
+/** By an own field, whose id stands in the name. */
+const sortOwn = async () => [...(await sort()), 'own_:id'];
 const hidden =
   'from role 4 on liaison and supporter are null, and neither search, sort nor filter reaches them';
 const activeOnly = 'the student must be Active (409)';
@@ -22,8 +24,8 @@ export const listStudents = endpoint({
   rules: '5.9, 3.5',
   may: 'students.list',
   changesData: false,
-  objectRule: hidden,
-  list: { sort },
+  objectRule: `${hidden}; own fields that supporters may not see are unknown to them (422)`,
+  list: { sort: sortOwn },
   query: async () => (await shapes()).needsQuery,
   data: async () => (await shapes()).studentList,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, numberChoice, optionalLine, textChoice } from '../fields.ts';
+import { ownCells, ownEdited, ownFacts, ownFilterText, ownInput } from '../own-fields/shapes.ts';
 import {
   editedShapes,
   filterShapes,
@@ -33,12 +34,19 @@ export const student = z.object({
   ...listedShapes(studentFields),
   ...versioned,
   is_own: isOwn,
+  /** Of a page of the Students list: own fields that are columns of it, or by which it is sorted or narrowed. */
+  own_cells: ownCells,
 });
 export type Student = z.infer<typeof student>;
 export const studentList = z.array(student);
 
 /** What the edit form loads; `liaison` and `school` are ids, `liaison` null from role 4 on. */
-export const studentEdit = z.object({ id: z.int(), ...editedShapes(studentFields), ...versioned });
+export const studentEdit = z.object({
+  id: z.int(),
+  ...editedShapes(studentFields),
+  ...versioned,
+  own: ownEdited,
+});
 export type StudentEdit = z.infer<typeof studentEdit>;
 
 const { given_by, given_on, purposes } = profiledShapes(photoConsentFields);
@@ -83,6 +91,7 @@ export const studentProfile = z.object({
     () => reportYears,
   ),
   is_own: isOwn,
+  own: ownFacts,
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
 
@@ -111,6 +120,8 @@ export const studentFilters = z.object({
   cluster: z.nullish(id(notNarrowed)),
   class: z.nullish(id(notNarrowed)),
   needs: z.nullish(z.union([textChoice(noNeed, studentNeeds), lackedPaper], noNeed)),
+  /** By own fields: JSON of their ids with a value, such as `{"12":"yes"}`; `" *"` is any, `" "` is none. */
+  own_is: z.nullish(ownFilterText),
 });
 export type StudentFilters = z.infer<typeof studentFilters>;
 
@@ -135,7 +146,7 @@ export const personList = z.array(person);
  * (rule 3.10); who can must send it, which the server says. Reference, supporter and status are
  * never taken from this body (rule 2.13).
  */
-export const studentInput = z.object(inputShapes(studentFields));
+export const studentInput = z.object({ ...inputShapes(studentFields), own: ownInput });
 export type StudentInput = z.infer<typeof studentInput>;
 export const studentCorrection = z.object({ ...studentInput.shape, ...seenVersion });
 

@@ -42,7 +42,7 @@ const readers = [
 ] as const;
 
 const entities =
-  'student academic_report finance_report user school cluster class subject term year term_calendar scale media document import notification foundation school_check';
+  'student own_field academic_report finance_report user school cluster class subject term year term_calendar scale media document import notification foundation school_check';
 /** As if everything had changed that results of reading depend on: what is remembered is read anew. */
 const forget = (db: Database) =>
   db.transaction(async (trx) => {

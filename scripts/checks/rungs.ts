@@ -20,7 +20,7 @@ const named: Rungs = [
   // Withdraws letters, which ask who supports whom.
   ['sponsorships/set-supporter.ts'],
   ['reference-data', 'schools', 'users'],
-  ['session', 'scales', 'term-calendar'],
+  ['session', 'scales', 'term-calendar', 'own-fields'],
   ['work'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
   ['saved-views', 'term-reports'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { errorMessages } from '#contract/errors.ts';
 import { foundationRecord } from '#contract/foundation/record.ts';
+import { ownFieldIn } from '#contract/own-fields/rules.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { userFields } from '#contract/users/record.ts';
@@ -47,6 +48,7 @@ const kinds: Readonly<Record<VersionedRecord, Versioned>> = {
   foundation: { table: 'foundation', fields: [...Object.keys(foundationRecord.fields), 'logo'] },
   term_calendar: { table: 'term_calendar' },
   saved_view: { table: 'saved_views' },
+  own_field: { table: 'own_fields' },
   ...namedTables,
   academic_report: { table: storedReports.academic.table, byFeature: true },
   finance_report: { table: storedReports.finance.table, byFeature: true },
@@ -70,7 +72,9 @@ function counts({ action, entity, fields, after }: Change): boolean {
   if (kind === undefined || kind.byFeature || ofNoForm.includes(action)) return false;
   return (
     kind.fields === undefined ||
-    [...fields, ...Object.keys(after)].some((name) => kind.fields?.includes(name))
+    [...fields, ...Object.keys(after)].some(
+      (name) => kind.fields?.includes(name) || ownFieldIn(name) !== null,
+    )
   );
 }
 

@@ -10,6 +10,7 @@ type Table =
   | 'users'
   | 'scales'
   | 'paper_kinds'
+  | 'own_fields'
   | ReportTable;
 
 /** Whether there is a record of this id. */

@@ -10,6 +10,7 @@ import { letterTextTables } from './tables/letter-texts.tables.ts';
 import { mailTables } from './tables/mail.tables.ts';
 import { namesTables } from './tables/names.tables.ts';
 import { operationsTables } from './tables/operations.tables.ts';
+import { ownFieldTables } from './tables/own-fields.tables.ts';
 import { paperTables } from './tables/papers.tables.ts';
 import { rateTables } from './tables/rates.tables.ts';
 import { readLogTables } from './tables/read-log.tables.ts';
@@ -36,6 +37,7 @@ export const tables = {
   ...fileTables,
   ...referenceTables,
   ...studentTables,
+  ...ownFieldTables,
   ...handOverTables,
   ...namesTables,
   ...savedViewTables,

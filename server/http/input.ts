@@ -70,6 +70,12 @@ function wholeNumber(
 export const wholeList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
 const highestPage = 100_000_000;
 
+/** Whether a list can be sorted so: by one of these names, of which `own_:id` stands for any with an id there. */
+function isSortable(sort: string, sortable: readonly string[]): boolean {
+  const named = sort.replace(/_[1-9]\d{0,14}$/, '_:id');
+  return !sort.endsWith(':id') && sortable.some((one) => one === sort || one === named);
+}
+
 /**
  * Paging, search and sort of a list call (rule 2.12).
  * @throws Invalid for a page, size, sort or direction that is not offered.
@@ -82,7 +88,7 @@ export function parseList(query: QueryParameters, sortable: readonly string[]): 
   if ([...search].length > textLimits.line || search.includes('\0') || !search.isWellFormed())
     errors.search = ['This search cannot be used'];
   const sort = single(query, 'sort', errors);
-  if (sort !== undefined && !sortable.includes(sort))
+  if (sort !== undefined && !isSortable(sort, sortable))
     errors.sort = [`Sort by one of: ${sortable.join(', ')}`];
   const dir = single(query, 'dir', errors) ?? 'asc';
   if (dir !== 'asc' && dir !== 'desc') errors.dir = ['Use asc or desc'];

@@ -21,12 +21,18 @@ const pageParameters = [
   inQuery('per_page', { ...idSchema, maximum: maxPageSize, default: defaultPageSize }),
 ];
 
+/** The names to sort by; of one that ends with an id any with an id there. */
+const sortSchema = (sort: readonly string[]) =>
+  sort.some((name) => name.endsWith(':id'))
+    ? { type: 'string', pattern: `^(?:${sort.join('|').replaceAll(':id', '[1-9][0-9]{0,14}')})$` }
+    : { type: 'string', enum: [...sort] };
+
 /** A file has the whole list, so there are no pages. */
 async function listParameters({ list, file }: Endpoint): Promise<Parameter[]> {
   if (!list) return [];
   const sort = typeof list.sort === 'function' ? await list.sort() : list.sort;
   const sortParameters = [
-    inQuery('sort', { type: 'string', enum: [...sort] }),
+    inQuery('sort', sortSchema(sort)),
     inQuery('dir', { type: 'string', enum: ['asc', 'desc'] }),
   ];
   return [

@@ -7,6 +7,7 @@ import * as gallery from '#contract/gallery/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
 import { listCheckedSchools, markInSchool } from '#contract/in-school/calls.ts';
 import { mergeName } from '#contract/names/calls.ts';
+import { addOwnField } from '#contract/own-fields/calls.ts';
 import { addPaper, listPaperKinds } from '#contract/papers/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
@@ -40,6 +41,8 @@ export interface World {
   /** A merge of two classes that can be undone. */
   readonly merge: number;
   readonly subject: number;
+  /** An own field of two choices. */
+  readonly ownField: number;
   readonly report: number;
   readonly finance: number;
   readonly document: number;
@@ -70,6 +73,10 @@ export function dataOf<T>(reply: { status: number; body: { data: T } }): T {
 
 export const sheet = new Blob(['Name,School,Gender\nAchieng,Mwanzo Primary,F\n']);
 
+const house = {
+  ...{ name: 'House', kind: 'choice', choices: ['A', 'B'], for_supporters: false, in_list: false },
+} as const;
+
 async function names({ as, app }: RunningApp) {
   const by = as.role(role.administrator);
   const thisYear = app.now().getUTCFullYear();
@@ -96,6 +103,7 @@ async function names({ as, app }: RunningApp) {
     classAgain: await addClass('Form One'),
     merge: dataOf(await by.call(mergeName, { params, input: { into: form } })).id,
     subject: dataOf(await by.call(reference.addSubject, { input: { subject_name: 'Biology' } })).id,
+    ownField: dataOf(await by.call(addOwnField, { input: house })).id,
   };
 }
 

@@ -13,6 +13,7 @@ import * as inSchool from '#contract/in-school/calls.ts';
 import * as letterTexts from '#contract/letter-texts/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
+import * as ownFields from '#contract/own-fields/calls.ts';
 import * as papers from '#contract/papers/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
@@ -224,6 +225,14 @@ function otherCalls(world: World): [Endpoint, Good][] {
     required: ['name', 'seen_by', 'is_expected', 'is_retired'],
     optional: ['years_kept'],
   };
+  const ownField: Good = {
+    body: {
+      ...{ name: 'Blood group', kind: 'choice', choices: ['A', 'B'] },
+      ...{ for_supporters: false, in_list: true, is_retired: false },
+    },
+    required: ['name', 'kind', 'for_supporters', 'in_list'],
+    optional: ['choices', 'is_retired'],
+  };
   const scale: Good = {
     body: {
       ...{ name: 'TVET', category: 1, has_marks: true, mean: 'points' },
@@ -285,6 +294,11 @@ function otherCalls(world: World): [Endpoint, Good][] {
         params: { id: world.paperKind },
         body: { ...kindOfPaper.body, name: 'Leave' },
       },
+    ],
+    [ownFields.addOwnField, ownField],
+    [
+      ownFields.editOwnField,
+      { ...ownField, params: { id: world.ownField }, body: { ...ownField.body, name: 'House' } },
     ],
     [scales.addScale, scale],
     // One of those that every installation begins with, which no report was made with.

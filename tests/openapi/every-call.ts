@@ -21,6 +21,7 @@ import * as letterTexts from '#contract/letter-texts/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
+import * as ownFields from '#contract/own-fields/calls.ts';
 import * as paperLists from '#contract/paper-lists/calls.ts';
 import * as papersByKind from '#contract/papers/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
@@ -86,6 +87,7 @@ function reads(world: World): Step[] {
     paperLists.readPaperList,
     papersByKind.listPaperKinds,
     papersByKind.countMissingPapers,
+    ownFields.listOwnFields,
     letterTexts.getLetterTexts,
   ];
   const files = [
@@ -172,6 +174,7 @@ const writes: readonly Endpoint[] = [
   ...[reference.addYear, reference.addTerm, reference.addClass, reference.addSubject],
   ...[schools.addCluster, schools.addSchool, schools.editSchool],
   ...[scales.addScale, scales.editScale, names.renameName],
+  ...[ownFields.addOwnField, ownFields.editOwnField],
   ...[letterTexts.saveLetterTexts, letterTexts.previewLetterTexts],
   ...[reference.placeTerm, names.retireName],
   board.sendReminders,

@@ -82,7 +82,7 @@ export const houseOf = (more: Partial<House> = {}): House => ({
   terms: named(['First', 'Second', 'Third']),
   supporters: named(['Jane Smith'], { 'Jane Smith': ['jane@example.org'] }),
   liaisons: named(['Lee Officer'], { 'Lee Officer': ['lee@example.org'] }),
-  ...{ bands: { ofAll: false, classes: [] }, bounds: [2, 5], reportYears: [] },
+  ...{ bands: { ofAll: false, classes: [] }, bounds: [2, 5], reportYears: [], own: [] },
   grades: { noMark: ['X', 'Y'], levels: ['A (Excellent Progress)'] },
   ...more,
 });

@@ -62,6 +62,7 @@ export const guideParts: Readonly<Record<string, PartRule>> = {
   names: { may: 'names.manage', screens: ['names'] },
   scales: { may: 'scales.manage', screens: ['scales'] },
   papers: { may: 'paperKinds.manage', screens: ['paperKinds'] },
+  'own-fields': { may: 'ownFields.manage', screens: ['ownFields'] },
   'letter-texts': { may: 'letterTexts.manage', screens: ['letterTexts'] },
   retention: { may: 'privacy.manage', screens: ['retention'] },
   everything: { may: 'everything.take' },

@@ -57,10 +57,13 @@ export const singleLines = ({ at, columns, use }: ColumnLine): ColumnLine[] =>
   columns.map((column, index) => ({ at: at.slice(index, index + 1), columns: [column], use }));
 
 /** The facts that a column may become; those of other columns say where they stand now. */
-export const factChoices = ({ setup, columns }: TableLook, own: string | null = null): Choice[] =>
-  (setup.kind ? factsOf[setup.kind] : []).map(({ fact, label }) => {
+export const factChoices = (
+  { setup, columns, own = [] }: TableLook,
+  present: string | null = null,
+): Choice[] =>
+  [...(setup.kind ? factsOf[setup.kind] : []), ...own].map(({ fact, label }) => {
     const at = setup.columns.findIndex(({ to, rest }) => to === fact || rest === fact);
-    const letter = fact === own || manyColumns.has(fact) ? undefined : columns[at]?.letter;
+    const letter = fact === present || manyColumns.has(fact) ? undefined : columns[at]?.letter;
     return { value: fact, label: letter ? texts.inColumn(label, letter) : label };
   });
 

@@ -16,13 +16,15 @@ import { FieldGrid } from '../../ui/form/field-grid.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
 import { usePictureDraft } from '../../ui/picture-editor/use-picture-draft.ts';
+import type { OwnValues } from '../own-fields/own-inputs.tsx';
 import { StudentFields } from './student-fields.tsx';
 import { useAddStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 import { useStudentDraft } from './use-student-draft.ts';
 
-const nobody: StudentValues & Record<StudentFileName, File | null> = {
+const nobody: StudentValues & OwnValues & Record<StudentFileName, File | null> = {
   ...emptyForm(studentFields),
+  own: [],
   pic: null,
   kcpe_file: null,
 };
@@ -87,7 +89,7 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
         add({ input, pic: await picture.settle(), kcpe_file: form.values.kcpe_file }, sending)
       }
     >
-      <StudentFields form={form} actor={actor} {...picks} />
+      <StudentFields form={form} own={form.field('own')} actor={actor} {...picks} />
       <FieldGrid columns={2}>
         <PictureField
           {...form.field('pic')}

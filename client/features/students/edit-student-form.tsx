@@ -17,6 +17,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
+import type { OwnValues } from '../own-fields/own-inputs.tsx';
 import { type NamedChoices, StudentFields } from './student-fields.tsx';
 import { StudentHead } from './student-head.tsx';
 import type { StudentFormProps } from './student-opening.ts';
@@ -95,7 +96,7 @@ export default function EditStudentForm(props: StudentFormProps) {
     >
       {data ? (
         <div ref={fields}>
-          <StudentFields form={form} actor={actor} {...picks} />
+          <StudentFields form={form} own={form.field('own')} actor={actor} {...picks} />
         </div>
       ) : loaded.isError ? (
         <>
@@ -117,7 +118,8 @@ export default function EditStudentForm(props: StudentFormProps) {
 const valuesOf = (
   student: Student,
   data: StudentEdit | undefined,
-): StudentValues & { version: number } => ({
+): StudentValues & OwnValues & { version: number } => ({
   ...filledForm(studentFields, data ?? { name: student.name, category: student.category }),
   version: data?.version ?? 0,
+  own: data?.own?.map(({ id, value }) => ({ id, value: value ?? '' })) ?? [],
 });

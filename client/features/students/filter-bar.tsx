@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ListFilters } from '../../lib/reads.ts';
 import type { Filter } from '../../ui/filters/filter.ts';
 import { Filters } from '../../ui/filters/filters.tsx';
-import { chosenIn, withChoice } from './kept-filters.ts';
+import { chosenIn, type FilterName, withChoice } from './kept-filters.ts';
 import { type Narrowed, NarrowedNotice } from './narrowed-list.tsx';
 
 /** The filters of a list; `isWanted`: all choices are needed, not only the chosen ones. */
 export type UseAllFilters = (
   filters: ListFilters,
   isWanted: boolean,
-) => readonly Filter<keyof ListFilters>[];
+) => readonly Filter<FilterName>[];
 
 /** Filters above a list, below the filter of the link that led to it. */
 export function FilterBar({ narrowed, useAll }: { narrowed: Narrowed; useAll: UseAllFilters }) {

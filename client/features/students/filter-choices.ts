@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { anyValue, choicesOf, noValue, shownOwn } from '#contract/own-fields/rules.ts';
+import type { OwnField } from '#contract/own-fields/shapes.ts';
 import { listPaperKinds } from '#contract/papers/calls.ts';
 import { may, type Permission } from '#contract/permissions.ts';
 import { listClasses } from '#contract/reference-data/calls.ts';
@@ -11,10 +13,11 @@ import { paperNeedOf, studentNeeds } from '#contract/students/needs.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read, type StudentFilters } from '../../lib/reads.ts';
 import type { Filter, FilterChoice } from '../../ui/filters/filter.ts';
+import { useOfferedFields } from '../own-fields/own-fields.api.ts';
+import { ownFieldsTexts } from '../own-fields/own-fields.texts.ts';
 import { useSignedInUser } from '../session/use-session.ts';
+import type { FilterName } from './kept-filters.ts';
 import { studentsTexts as texts } from './students.texts.ts';
-
-type FilterName = keyof StudentFilters;
 
 type List<Row> = Endpoint<string, Record<never, never>, undefined, Row[]>;
 
@@ -48,7 +51,7 @@ const categories = fixed(categoryIds, categoryNames);
  */
 export function useFilters(filters: StudentFilters, isWanted: boolean): Filter<FilterName>[] {
   const user = useSignedInUser();
-  const reads = (name: FilterName, needed: Permission) =>
+  const reads = (name: keyof StudentFilters, needed: Permission) =>
     may(user, needed) && (isWanted || Boolean(filters[name]));
   const schools = useChoices(listSchools, reads('school', 'schools.list'), (row) => [
     row.id,
@@ -100,5 +103,15 @@ export function useFilters(filters: StudentFilters, isWanted: boolean): Filter<F
     },
     { name: 'needs', label: texts.filters.needs, choices: [...needs, ...papers] },
   ];
-  return all.filter((one) => one.may === undefined || may(user, one.may));
+  const seen = all.filter((one) => one.may === undefined || may(user, one.may));
+  return [...seen, ...useOfferedFields().map(ownFilter)];
+}
+
+/** A filter by an own field: one of its choices, or whether anything is written there. */
+function ownFilter(field: OwnField): Filter<FilterName> {
+  const few = choicesOf(field).map((value) => ({ value, label: shownOwn(field.kind, value) }));
+  const filled = [{ value: anyValue, label: ownFieldsTexts.any }];
+  const none = { value: noValue, label: ownFieldsTexts.empty };
+  const choices = [...(few.length > 0 ? few : filled), none];
+  return { name: `own_${field.id}`, label: field.name, choices };
 }

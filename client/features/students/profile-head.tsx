@@ -1,5 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { shownOwn } from '#contract/own-fields/rules.ts';
 import { may } from '#contract/permissions.ts';
 import { type Field, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
@@ -100,6 +101,11 @@ function Facts({ student }: { student: StudentProfile }) {
             )}
           </Fact>
         ))}
+      {student.own?.map(({ id, name, kind, value }) => (
+        <Fact key={id} term={name}>
+          {shownOwn(kind, value)}
+        </Fact>
+      ))}
     </>
   );
 }

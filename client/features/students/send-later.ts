@@ -12,14 +12,25 @@ import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { named, sendLater } from '../../device/send-later.ts';
 import { send } from '../../lib/api.ts';
+import { ownFieldsTexts } from '../own-fields/own-fields.texts.ts';
 
 const readProfile = async (id: number) =>
   (await send(getStudentProfile, { params: { id }, query: { type: null } })).data;
 
+/** What is written in own fields, one after the other in the order of their ids. */
+const writtenOwn = (own: unknown): string =>
+  ((own ?? []) as { readonly id: number; readonly value: string | null }[])
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap(({ value }) => value || [])
+    .join(', ');
+
 sendLater('student/add', { call: addStudent });
 sendLater('student/edit', {
   call: editStudent,
-  compared: { fields: studentFields },
+  compared: {
+    fields: studentFields,
+    parts: [{ name: 'own', label: () => ownFieldsTexts.onForm, textOf: writtenOwn }],
+  },
   read: async (id) => ({ record: (await send(getStudentEdit, { params: { id } })).data }),
   names: async (fields) => {
     const [schools, liaisons] = await Promise.all([

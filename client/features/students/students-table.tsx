@@ -1,3 +1,5 @@
+import { shownOwn } from '#contract/own-fields/rules.ts';
+import type { OwnField } from '#contract/own-fields/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { studentMessages } from '#contract/students/messages.ts';
@@ -31,6 +33,8 @@ export interface StudentRowActions {
   onOpen: (mode: StudentMode, student: Student) => void;
   /** Rows can be selected, by those who have actions for many of them. */
   choosing?: Choosing | undefined;
+  /** Own fields that are columns. */
+  own?: readonly OwnField[];
 }
 
 interface RowPartProps {
@@ -150,9 +154,17 @@ const looksFor = ({
   },
 });
 
+const ownColumn = ({ id, name, kind }: OwnField): Column<Student> => ({
+  ...{ key: `own_${id}`, header: name, sortKey: `own_${id}`, share: 120, least: 96 },
+  cell: ({ own_cells }) => {
+    const value = own_cells?.[id];
+    return value === undefined ? null : shownOwn(kind, value);
+  },
+});
+
 /** The facts of a row; the liaison is for roles below 4 (rules 3.5 and 10.10). */
 export function factColumns(
-  { actor, choosing }: Pick<StudentRowActions, 'actor' | 'choosing'>,
+  { actor, choosing, own = [] }: Pick<StudentRowActions, 'actor' | 'choosing' | 'own'>,
   facts: FactsLook = {},
 ): Column<Student>[] {
   return [
@@ -172,6 +184,7 @@ export function factColumns(
         ),
     },
     ...recordColumns<Student>(studentFields, actor, looksFor(facts)),
+    ...own.map(ownColumn),
   ];
 }
 

@@ -5,6 +5,7 @@ import { readImport } from '#contract/imports/calls.ts';
 import { importMessages } from '#contract/imports/messages.ts';
 import { saveLetterTexts } from '#contract/letter-texts/calls.ts';
 import { mergeName, retireName } from '#contract/names/calls.ts';
+import { addOwnField, editOwnField } from '#contract/own-fields/calls.ts';
 import { addClass } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addScale } from '#contract/scales/calls.ts';
@@ -24,9 +25,14 @@ async function givenEverything() {
   const administrator = await running.given.user({ role_id: role.administrator });
   const client = running.as.user(administrator);
   const fields = register.fields({ name: '=1+1', background: 'One\nTwo, "three" _x0041_ & <b>' });
-  const added = await running.as
-    .role(role.administrator)
-    .call(addStudent, { form: formOf(fields, bothFiles) });
+  const office = running.as.role(role.administrator);
+  const boards = { name: 'Boards', kind: 'yes', for_supporters: false, in_list: false } as const;
+  const field = (await office.call(addOwnField, { input: boards })).body.data;
+  const own = [{ id: field.id, value: 'yes' }];
+  const added = await office.call(addStudent, { form: formOf({ ...fields, own }, bothFiles) });
+  // What is no longer offered is still taken along.
+  const input = { ...field, is_retired: true };
+  await office.call(editOwnField, { params: { id: field.id }, input });
   return { running, administrator, client, student: added.body.data };
 }
 
@@ -240,6 +246,7 @@ describe('everything as one workbook and a folder', () => {
       'About',
       'Foundation',
       'Students',
+      'Own Fields',
       'Schools of Students',
       'Photo Consents',
       'Users',
@@ -269,6 +276,7 @@ describe('everything as one workbook and a folder', () => {
       'Student Name': '=1+1',
       'Date of Birth': '2012-05-04',
       Siblings: 3,
+      Boards: 'Yes',
       Category: 'Normal',
       'Current School': 'Mwanzo Primary',
       Status: 'Active',

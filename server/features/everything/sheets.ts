@@ -5,6 +5,8 @@ import { foundationFields } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { letterTextFields } from '#contract/letter-texts/record.ts';
+import { shownOwn } from '#contract/own-fields/rules.ts';
+import type { OwnField } from '#contract/own-fields/shapes.ts';
 import { paperKindRecord, paperRecord } from '#contract/papers/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
@@ -15,6 +17,7 @@ import { userFields } from '#contract/users/record.ts';
 import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { LongSheet } from '../../files/workbook.ts';
+import { readOwnFields } from '../own-fields/own-fields.queries.ts';
 import { column, columnsWith, plainColumn, type Row, textOf, wholeColumn } from './columns.ts';
 import type { Names } from './names.ts';
 import type { PlacedFiles } from './placed-files.ts';
@@ -27,8 +30,22 @@ const mended = [plainColumn('Retired At', 'retired_at'), plainColumn('Merged Int
 const flag = (head: string, name: string) =>
   column(head, (row) => (Number(row[name]) === 1 ? yes : null), 12);
 
+/** What is written in an own field, also in one that is no longer offered. */
+const ownColumn = ({ id, name, kind }: OwnField) =>
+  column(name, (row) => {
+    const value = textOf(row[`own_${id}`]);
+    return value === null ? null : shownOwn(kind, value);
+  });
+const writtenIn = ({ id }: OwnField) =>
+  `, (select v.value from own_values v where v.student_id = s.id and v.field_id = ${id}) as own_${id}`;
+
 /** What the foundation chose, its people, and its lists of names. */
-function houseSheets(db: Database, names: Names, files: PlacedFiles): LongSheet[] {
+function houseSheets(
+  db: Database,
+  names: Names,
+  files: PlacedFiles,
+  own: readonly OwnField[],
+): LongSheet[] {
   const { person, student, described } = columnsWith(names);
   const nameOf = (kind: 'school' | 'scale' | 'class', id: unknown) =>
     names.named[kind].get(Number(id)) ?? null;
@@ -59,12 +76,27 @@ function houseSheets(db: Database, names: Names, files: PlacedFiles): LongSheet[
         plainColumn('Erased At', 'erased_at'),
         plainColumn('Without Supporter Since', 'unsupported_since'),
         plainColumn('Not Active Since', 'inactive_since'),
+        ...own.map(ownColumn),
       ],
       rowsById(
         db,
-        'select s.*, e.erased_at from students s left join erasures e on e.student_id = s.id',
+        `select s.*, e.erased_at ${own.map(writtenIn).join('')} from students s
+          left join erasures e on e.student_id = s.id`,
         's.id',
       ),
+    ),
+    sheetOf(
+      'Own Fields',
+      [
+        plainColumn('Name', 'name'),
+        plainColumn('Kind', 'kind', 12),
+        column('Choices', (row) =>
+          (JSON.parse(textOf(row.choices) ?? '[]') as string[]).join(', '),
+        ),
+        flag('For Supporters', 'for_supporters'),
+        flag('Retired', 'is_retired'),
+      ],
+      fewRows(db, 'select * from own_fields order by id'),
     ),
     sheetOf(
       'Schools of Students',
@@ -249,7 +281,7 @@ export async function* allSheets(
   names: Names,
   files: PlacedFiles,
 ): AsyncGenerator<LongSheet> {
-  yield* houseSheets(db, names, files);
+  yield* houseSheets(db, names, files, await readOwnFields(db.read));
   yield* reportSheets(db, names, files);
   yield* paperSheets(db, names, files);
   yield fileSheet(db, names, files);

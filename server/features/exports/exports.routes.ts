@@ -78,7 +78,7 @@ function exportRoute(one: ListExport, list: Route): Route {
       checkLength(call.query.format, meta?.total ?? 0);
       const answer = await readList(list, withPage(call, null), found);
       const table = await speaking(readBack.has(one.entity) ? english : languageNow(), () =>
-        one.tableOf(answer, call.user, call.app.zone.name),
+        one.tableOf(answer, call.user, call.app),
       );
       return answerTable(call, one.entity, table);
     },

@@ -8,9 +8,11 @@ import { listStudents } from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
 import { listBoardStudents } from '#contract/term-board/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
+import type { App } from '../../context.ts';
 import type { Table } from '../../files/table.ts';
 import type { Answer } from '../../http/route.ts';
 import * as tables from './list-tables.ts';
+import { withOwnColumns } from './own-columns.ts';
 
 /** The export of a list that the API answers page by page. */
 export interface ListExport {
@@ -19,24 +21,29 @@ export interface ListExport {
   /** What the change log calls it. */
   readonly entity: string;
   /** The list's answer, validated by its own shape, as cells; times by the clock of the zone. */
-  tableOf(answer: Answer<unknown>, viewer: Caller, zone: string): Promise<Table>;
+  tableOf(answer: Answer<unknown>, viewer: Caller, app: Host): Promise<Table>;
 }
 
+type Host = Pick<App, 'db' | 'zone'>;
+
+/** @param more adds to the table what the list itself does not tell */
 function exportList<Query, Data, Beside extends object>(
   endpoint: ListExport['endpoint'],
   list: Endpoint<string, Query, undefined, Data, Beside>,
   entity: string,
   write: (data: Data, beside: Beside, viewer: Caller, zone: string) => Table,
+  more: (table: Table, data: Data, viewer: Caller, app: Host) => Promise<Table> = async (table) =>
+    table,
 ): ListExport {
   return {
     endpoint,
     list,
     entity,
-    async tableOf(answer, viewer, zone) {
+    async tableOf(answer, viewer, app) {
       const data = (await list.data()).parse(answer.data);
       // A list that declares no fields beside its rows exports none.
       const beside = list.beside ? (await list.beside()).parse(answer.beside) : ({} as Beside);
-      return write(data, beside, viewer, zone);
+      return more(write(data, beside, viewer, app.zone.name), data, viewer, app);
     },
   };
 }
@@ -44,7 +51,13 @@ function exportList<Query, Data, Beside extends object>(
 /** Every list of the app, the call that exports it, and how its rows are written. */
 export const listExports: readonly ListExport[] = [
   exportList(exports.exportUsers, listUsers, 'user_list', tables.usersTable),
-  exportList(exports.exportStudents, listStudents, 'student_list', tables.studentsTable),
+  exportList(
+    exports.exportStudents,
+    listStudents,
+    'student_list',
+    tables.studentsTable,
+    withOwnColumns,
+  ),
   exportList(exports.exportTermBoard, listBoardStudents, 'term_board', tables.boardTable),
   exportList(exports.exportSchools, listSchools, 'school_list', tables.schoolsTable),
   exportList(

@@ -8,6 +8,7 @@ import type { HistoryEntry } from '#contract/history/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { moneyText } from '#contract/money.ts';
+import { ownFieldIn } from '#contract/own-fields/rules.ts';
 import { paperFields } from '#contract/papers/record.ts';
 import type { Field, Fields, Plain } from '#contract/record.ts';
 import { reportRecords } from '#contract/report-kinds/records.ts';
@@ -128,6 +129,8 @@ export function wantNames(references: References, change: LoggedChange): void {
   for (const field of [...fields, ...Object.keys(before), ...Object.keys(after)]) {
     const row = partOf(field);
     if (row) references.want(row.kind, row.id);
+    const own = ownFieldIn(field);
+    if (own !== null) references.want('own_field', own);
   }
 }
 
@@ -138,6 +141,8 @@ const plainLabel = (change: LoggedChange, name: string): string =>
   fieldOf(change, name)?.label ?? fieldWords[name] ?? sentence(name);
 
 function labelOf(change: LoggedChange, name: string, references: References): string {
+  const own = ownFieldIn(name);
+  if (own !== null) return references.nameOf('own_field', own) ?? historyWords.gone;
   const label = plainLabel(change, name);
   const row = partOf(name);
   if (!row) return label;

@@ -13,6 +13,7 @@ const sources = {
   subject: { table: 'subjects', name: sql<string>`subject_name` },
   scale: { table: 'scales', name: sql<string>`name` },
   paper_kind: { table: 'paper_kinds', name: sql<string>`name` },
+  own_field: { table: 'own_fields', name: sql<string>`name` },
   item: { table: 'finance_items', name: sql<string>`item` },
   reason: { table: 'guard_reasons', name: sql<string>`reason` },
 } as const;

@@ -16,6 +16,7 @@ import type { Database } from '../../db/database.ts';
 import { formerNames } from '../../db/merged-names.ts';
 import { readScales } from '../../db/scales.ts';
 import { nameKey } from '../../name-key.ts';
+import { readOwnCells, readOwnFields } from '../own-fields/own-fields.queries.ts';
 import { listOffered } from '../students/students.queries.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listAddresses } from '../users/users.queries.ts';
@@ -106,6 +107,7 @@ export async function readHouse({ db, now, zone }: Host): Promise<House> {
     },
     bounds: [...new Set(unbanded.map((scale) => levelsOf(scale).length - 1))].sort((a, b) => a - b),
     reportYears: reportYears.map(({ id }) => id),
+    own: await readOwnFields(db.read),
     grades: {
       noMark: [...new Set(noMark.map(({ label }) => label))],
       levels: [...new Set(scales.filter((one) => !one.has_marks).flatMap(levelsOf))],
@@ -198,13 +200,19 @@ export async function readKept(
     .select(['s.id', 's.updated_at', 'o.school', 'c.cluster_name as cluster'])
     .select(studentColumns.map((name) => `s.${name}` as const))
     .execute();
+  const written = await readOwnCells(
+    read,
+    house.own.map(({ id }) => id),
+    students.map(({ id }) => id),
+  );
   const isOffered = new Set(house.supporters.map(({ id }) => id));
   const addresses = await listAddresses(read);
   const scales: readonly UsedScale[] = await readScales(read);
   const yearsOf = (kind: keyof typeof reportTexts) =>
     own?.flatMap((one) => (one.kind === kind ? yearNumber(one.year) : []));
   return {
-    ...{ house, currency: await readCurrency(read), students },
+    ...{ house, currency: await readCurrency(read) },
+    students: students.map((one) => ({ ...one, own: written.get(one.id) ?? {} })),
     academic: await readReports(app.db, 'academic', yearsOf('academic')),
     finance: await readReports(app.db, 'finance', yearsOf('finance')),
     scales,

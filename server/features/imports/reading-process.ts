@@ -16,7 +16,7 @@ import { listValues } from './guide/lists.ts';
 import { suggestAgain } from './guide/suggest-again.ts';
 import { suggestTables, valuesBefore } from './guide/suggest-table.ts';
 import { shownText } from './guide/table.ts';
-import type { SuggestedTable, SuggestOn } from './guide/types.ts';
+import type { House, SuggestedTable, SuggestOn } from './guide/types.ts';
 import type { Kept } from './house.queries.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-row.ts';
@@ -39,14 +39,14 @@ interface OnContent {
 const isOfEverything = ({ rows }: Sheet): boolean =>
   rows.some(([, form]) => textOf(form).startsWith(everythingForm));
 
-function tabOf(sheet: Sheet): ImportBatch['tabs'][number] {
+function tabOf(sheet: Sheet, house: House): ImportBatch['tabs'][number] {
   const { name, rows, told = [], isHidden = false } = sheet;
   const shown = rows.map((cells, at) => ({ row: at + 1, cells: cells.map(shownText) }));
   return {
     ...{ name, rows: rows.length, hidden: isHidden },
     shown: shown.filter(({ row }) => row <= shownFirst || row > rows.length - shownLast),
     columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
-    told: [...told, ...(ownSheetOf(sheet) ? [words.toldOwn] : [])],
+    told: [...told, ...(ownSheetOf(sheet, house) ? [words.toldOwn] : [])],
   };
 }
 
@@ -61,7 +61,10 @@ const show = (
     const tables = suggested.map((one) => describeTable(sheets, house, one));
     const setup = { ...given, tables: tables.map((table) => table.setup) };
     const { lists, whom } = listValues(sheets, setup, house);
-    return { setup, look: { tabs: sheets.map(tabOf), tables, lists, whom } };
+    return {
+      setup,
+      look: { tabs: sheets.map((sheet) => tabOf(sheet, house)), tables, lists, whom },
+    };
   });
 
 /** A job sends its sheets each time; those that were looked at last are kept unpacked. */
@@ -85,7 +88,9 @@ async function read({
   // What the server itself has to hold is bounded too.
   if (rows.length > importLimits.rowsOfAll || json.length > importLimits.letters)
     throw new UnreadableSheet(words.tooMuch);
-  const own = sheets.some(ownSheetOf) ? ownReportsIn(sheets) : null;
+  const { house } = on;
+  const isOwn = sheets.some((sheet) => ownSheetOf(sheet, house));
+  const own = isOwn ? ownReportsIn(sheets, house) : null;
   const tables = own ? [] : suggestTables(sheets, on);
   const content = packed(json);
   last = { content, sheets };

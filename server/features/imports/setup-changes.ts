@@ -8,6 +8,7 @@ import type {
   TableSetup,
 } from '#contract/imports/shapes.ts';
 import { isMoved, tableBefore } from './guide/suggest-again.ts';
+import { ownFacts } from './guide/suggest-columns.ts';
 import { fitsBounds } from './guide/suggest-facts.ts';
 import type { House } from './guide/types.ts';
 
@@ -47,8 +48,10 @@ export function changedSetup(old: ImportSetup, input: ImportSetupInput): ImportS
 }
 
 /** What stands against the facts of a table of this kind, by their place in it. */
-function* factFaults({ kind, columns, for_all, tab, above }: TableSetup) {
-  const of = (name: string | null | undefined) => (kind && name ? factOf(kind, name) : undefined);
+function* factFaults({ kind, columns, for_all, tab, above }: TableSetup, house: House) {
+  const own = new Set(kind ? ownFacts(kind, house).map(({ fact }) => fact) : []);
+  const of = (name: string | null | undefined) =>
+    kind && name && (own.has(name) || !name.startsWith('own.')) ? factOf(kind, name) : undefined;
   for (const [at, { to, rest = null }] of columns.entries())
     if ((to !== null && !of(to)) || (rest !== null && !of(rest)))
       yield [`columns.${at}`, words.noFact] as const;
@@ -79,7 +82,8 @@ export function tableFaults(
       faults[`tables.${at}.for_all.grades`] = [words.bounds(house.bounds.join(' / '))];
     // Columns of another kind are suggested anew.
     if (table.kind === null || isMoved(table, tableBefore(before, table, at))) continue;
-    for (const [field, fault] of factFaults(table)) faults[`tables.${at}.${field}`] = [fault];
+    for (const [field, fault] of factFaults(table, house))
+      faults[`tables.${at}.${field}`] = [fault];
   }
   return faults;
 }

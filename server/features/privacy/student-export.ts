@@ -52,6 +52,8 @@ const sections: Readonly<Record<string, string>> = {
   schools: `select o.school, p.from_day, p.source from student_schools p
     join schools o on o.id = p.school_id where p.student_id = $1 order by p.from_day`,
   expected_picture: about('expected_pictures', [], 'r.student_id'),
+  own_fields: `select f.name, f.kind, v.value from own_values v join own_fields f on f.id = v.field_id
+    where v.student_id = $1 order by f.id`,
   photo_consent: about('photo_consents', [], 'r.student_id'),
   ...Object.fromEntries(
     reportKinds.flatMap((kind) => {

@@ -76,10 +76,11 @@ export async function readViews(
   const views: SavedView[] = [];
   for (const { filters: kept, paper: layout, ...row } of rows) {
     const filters: ViewFilters = await followNames(app.db.read, JSON.parse(kept));
-    if (list !== 'students' || isTold(viewer, ofList('students', filters))) {
-      const paper = layout === null ? null : JSON.parse(layout);
-      views.push({ ...row, filters, paper, count: await countOf(app, viewer, list, filters) });
-    }
+    const isSeen =
+      list !== 'students' || (await isTold(app.db.read, viewer, ofList('students', filters)));
+    if (!isSeen) continue;
+    const paper = layout === null ? null : JSON.parse(layout);
+    views.push({ ...row, filters, paper, count: await countOf(app, viewer, list, filters) });
   }
   return views;
 }

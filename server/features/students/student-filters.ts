@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/dates.ts';
+import { ownFilterOf } from '#contract/own-fields/rules.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import { notNarrowed } from '#contract/record.shapes.ts';
 import { type FieldIn, fieldsIn, nameInReply } from '#contract/record.ts';
@@ -19,6 +20,8 @@ import { andShown } from '../../db/report-states.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { ownConditions } from '../own-fields/own-conditions.ts';
+import { offeredFor } from '../own-fields/own-fields.queries.ts';
 import { withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { type DueTerm, findThisTerm, hasSentBack, hasWaiting, isMissing } from '../work/work.ts';
 import { leastStatusFor } from './student-scope.ts';
@@ -30,7 +33,7 @@ type Bind = (value: Value) => string;
 
 const described = fieldsIn(studentFields, 'filter').map((field: FieldIn<'filter'>) => ({
   ...field,
-  key: nameInReply(field.name, field) as Exclude<keyof FieldFilters, 'ids'>,
+  key: nameInReply(field.name, field) as Exclude<keyof FieldFilters, 'ids' | 'own_is'>,
 }));
 
 const reportsOf = (table: string, least: ReportStatus) =>
@@ -61,10 +64,21 @@ export function studentsInClass(db: Database, id: number, least: ReportStatus): 
 const hidden = (viewer: Caller, filters: FieldFilters) =>
   described.filter(({ key, seenWith }) => filters[key] && seenWith && !may(viewer, seenWith));
 
-/** Whether this person may see all that these filters ask for. */
-export const isTold = (viewer: Caller, { needs, ...filters }: Omit<NeedsQuery, 'own'>): boolean =>
-  hidden(viewer, filters).length === 0 &&
-  (needs !== 'supporter' || may(viewer, 'students.setSupporter'));
+/** Whether this person may see all that these filters ask for, and it is still there. */
+export async function isTold(
+  reader: Reader,
+  viewer: Caller,
+  { needs, ...filters }: Omit<NeedsQuery, 'own'>,
+): Promise<boolean> {
+  const offered = filters.own_is ? await offeredFor(reader, viewer) : [];
+  return (
+    hidden(viewer, filters).length === 0 &&
+    (needs !== 'supporter' || may(viewer, 'students.setSupporter')) &&
+    [...(ownFilterOf(filters.own_is ?? '{}') ?? [])].every(([id]) =>
+      offered.some((one) => one.id === id),
+    )
+  );
+}
 
 /** A filter by a name that was merged becomes one by the name that remained. */
 export async function followNames<Filters extends FieldFilters>(
@@ -163,13 +177,18 @@ export function narrowStudents(
     ([, value]) => value !== null && value !== undefined,
   );
   return {
-    name: JSON.stringify([least, chosen, needs ? [today, viewer.role] : null]),
+    name: JSON.stringify([
+      ...[least, chosen, needs ? [today, viewer.role] : null],
+      may(viewer, 'ownFields.seeAll'),
+    ]),
     isNarrowed: chosen.length > 0,
     async conditions(bind) {
       const filters = await followNames(app.db.read, asked);
       const { class: chosenClass } = filters;
       const inside = chosenClass ? await studentsInClass(app.db, chosenClass, least) : null;
       const conditions = filterConditions(app.db.dialect, filters, inside, bind);
+      if (asked.own_is)
+        conditions.push(...(await ownConditions(app.db.read, viewer, asked.own_is, bind)));
       if (needs) {
         const term = await findThisTerm(app.db, today);
         conditions.push(needsCondition(needs, term, least, viewer.role, bind));

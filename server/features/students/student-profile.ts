@@ -19,6 +19,7 @@ import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { orderIn } from '../../db/term-order.ts';
 import { present } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { findOwnFacts, readOwnFields, readOwnValues } from '../own-fields/own-fields.queries.ts';
 import { supporterOn } from '../sponsorships/sponsorships.ts';
 import { findPhotoConsent, isWithheld } from './photo-consent.ts';
 import { leastStatusFor } from './student-scope.ts';
@@ -110,11 +111,17 @@ export async function findStudentEdit(
     `select id, version, ${columns.join(', ')} from students where id = $1`,
     [id],
   );
-  return row;
+  const offered = (await readOwnFields(db.read)).filter((one) => !one.is_retired);
+  if (!row || offered.length === 0) return row;
+  const written = await readOwnValues(db.read, id);
+  return {
+    ...row,
+    own: offered.map((one) => ({ id: one.id, value: written.get(one.id) ?? null })),
+  };
 }
 
-/** The profile except for the consent to pictures and what depends on it. */
-export type ProfileFacts = Omit<StudentProfile, 'photo_consent'>;
+/** The profile except for own fields, the consent to pictures and what depends on it. */
+export type ProfileFacts = Omit<StudentProfile, 'photo_consent' | 'own'>;
 
 /** Where the names behind a student's references stand. */
 export const namesBehind: Readonly<Record<string, string>> = {
@@ -208,6 +215,8 @@ export async function getProfile(
   );
   const photo_consent = may(viewer, 'students.edit') ? await findPhotoConsent(app.db, id) : null;
   const path = (await isWithheld(app.db, viewer, id)) ? null : facts.path;
-  if (!filesForOwnAlone(viewer)) return { ...facts, path, photo_consent };
-  return { ...facts, path, photo_consent, is_own: await looksAfter(app.db.read, viewer.id, id) };
+  const own = await findOwnFacts(app.db, id, viewer);
+  const profile = { ...facts, path, photo_consent, ...(own.length > 0 && { own }) };
+  if (!filesForOwnAlone(viewer)) return profile;
+  return { ...profile, is_own: await looksAfter(app.db.read, viewer.id, id) };
 }

@@ -14,6 +14,8 @@ import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
 import { Conflict, present } from '../../errors.ts';
 import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
+import { readOwnFields } from '../own-fields/own-fields.queries.ts';
+import { changedNames, deleteOwnValuesOf, writeOwnValues } from '../own-fields/own-values.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { sinceOf } from './student-change.ts';
 import { lockOffered, lockStudent, moveToSchool } from './students.queries.ts';
@@ -78,13 +80,19 @@ async function undoMove(writing: Writing, now: StudentsTable, school_id: number)
   else await moveToSchool(writing, now, school_id, 'undo');
 }
 
+/** A student as they were, with what was written in the own fields that changed. */
+interface FormerStudent extends StudentsTable {
+  readonly version?: number;
+  readonly own?: readonly { readonly id: number; readonly value: string | null }[];
+}
+
 /**
  * Restores a student's former values. @throws Missing; Conflict for a former officer or supporter who cannot be
  * one any more; Refused by `mayRestore`, which gets the present and the former values
  */
 export async function restoreStudent(
   writing: Writing,
-  { id, version: _grows, ...before }: StudentsTable & { readonly version?: number },
+  { id, version: _grows, own = [], ...before }: FormerStudent,
   mayRestore: (now: StudentsTable) => void,
 ): Promise<Log> {
   const { db, trx } = writing;
@@ -111,9 +119,16 @@ export async function restoreStudent(
   await trx.updateTable('students').set(others).where('id', '=', id).execute();
   await undoMove(writing, now, columns.school_id);
   if (columns.liaison_id !== now.liaison_id) await withdrawRemindersTo(trx, [now.liaison_id]);
+  const fields = await readOwnFields(trx);
+  const changes = own.flatMap(({ id: of, value }) => {
+    const field = fields.find((one) => one.id === of);
+    return field ? { field, value } : [];
+  });
+  await writeOwnValues(trx, [[id, changes]]);
   const names = Object.keys(columns) as (keyof typeof columns)[];
+  const changed = names.filter((name) => !ownColumns.has(name) && now[name] !== columns[name]);
   return {
-    fields: names.filter((name) => !ownColumns.has(name) && now[name] !== columns[name]),
+    fields: [...changed, ...changedNames(changes)],
     before: toldValues(studentFields, now),
     after: toldValues(studentFields, columns),
   };
@@ -140,6 +155,7 @@ export async function blankStudent(
     })
     .where('id', '=', student.id)
     .execute();
+  await deleteOwnValuesOf(trx, student.id);
   await trx.deleteFrom('expected_pictures').where('student_id', '=', student.id).execute();
   await trx.deleteFrom('photo_consents').where('student_id', '=', student.id).execute();
   await trx.deleteFrom('student_schools').where('student_id', '=', student.id).execute();

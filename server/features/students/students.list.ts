@@ -1,4 +1,5 @@
 import { isFound } from '#contract/folded.ts';
+import { ownFilterOf } from '#contract/own-fields/rules.ts';
 import { filesForOwnAlone, may } from '#contract/permissions.ts';
 import { fieldsOfRow } from '#contract/record.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
@@ -13,6 +14,7 @@ import { Invalid, present } from '../../errors.ts';
 import { type Clause, everyRow, type ListSource, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { offeredFor, readOwnCells } from '../own-fields/own-fields.queries.ts';
 import { supportedBy, supporterOn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from './photo-consent.ts';
 import { type FieldFilters, type Narrowed, narrowStudents } from './student-filters.ts';
@@ -188,6 +190,8 @@ export interface Narrowing {
   /** Only students of this liaison officer, who asks for their own. */
   readonly ownOf?: number | null;
   readonly filters?: FieldFilters;
+  /** Whether rows tell of own fields that are columns of the list, or by which it is sorted or narrowed. */
+  readonly withOwnFields?: boolean;
 }
 
 /** The students that this person may see and asked for, and that match the search. */
@@ -209,6 +213,49 @@ async function whereFor(
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
+/** The id of the own field in the name of a sort. */
+function ownSort(sort: string | null): number | null {
+  const [, id] = /^own_(\d+)$/.exec(sort ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/** What is written comes before what is empty, whichever way it is sorted. */
+const byOwn = ['f.sort_key is null asc', 'f.sort_key', 's.search_key'];
+
+function sortOf({ sort }: ListRequest): Pick<StudentSource, 'joins' | 'orders'> {
+  const field = ownSort(sort);
+  if (field === null || sort === null)
+    return { joins: sort === 'liaison' ? liaisonJoin : '', orders };
+  const joins = ` left join own_values f on f.student_id = s.id and f.field_id = ${field}`;
+  return { joins, orders: { [sort]: byOwn } };
+}
+
+/** The own fields of which rows of the list tell this person. @throws Invalid for a sort by another one */
+async function ownColumns(
+  db: Database,
+  viewer: Viewer,
+  { sort }: ListRequest,
+  narrowing: Narrowing,
+) {
+  const sorted = ownSort(sort);
+  if (sorted === null && !narrowing.withOwnFields) return [];
+  const offered = await offeredFor(db.read, viewer);
+  if (sorted !== null && offered.every(({ id }) => id !== sorted)) throw notSorted();
+  const asked = new Set(ownFilterOf(narrowing.filters?.own_is ?? '{}')?.keys()).add(sorted ?? 0);
+  const shown = offered.filter(({ id, in_list }) => in_list || asked.has(id));
+  return narrowing.withOwnFields ? shown.map(({ id }) => id) : [];
+}
+
+const notSorted = () => new Invalid({ sort: ['This list cannot be sorted so'] });
+
+/** The rows with what is written in these own fields. */
+async function withCells(db: Database, rows: Student[], fields: readonly number[]) {
+  if (fields.length === 0) return rows;
+  const ids = rows.map(({ id }) => id);
+  const cells = await readOwnCells(db.read, fields, ids);
+  return rows.map((row) => ({ ...row, own_cells: cells.get(row.id) ?? {} }));
+}
+
 /**
  * A page of the Students list, or all of it, as this person may see it (rules 3.5 and 5.9).
  * @throws Invalid for a sort or filter by what this person is not told of.
@@ -220,20 +267,20 @@ export async function listStudents(
   narrowing: Narrowing = {},
 ): Promise<{ rows: Student[]; total: number }> {
   const withLiaison = seesPeople(viewer);
-  if (list.sort === 'liaison' && !withLiaison)
-    throw new Invalid({ sort: ['This list cannot be sorted so'] });
+  if (list.sort === 'liaison' && !withLiaison) throw notSorted();
+  const fields = await ownColumns(app.db, viewer, list, narrowing);
   const { needs, ownOf = null, filters } = narrowing;
   const narrowed = narrowStudents(app, viewer, { needs, ...filters });
   const own = ownStudentsOf(app, viewer);
   const source: StudentSource = {
     name: JSON.stringify(['students', own, ownOf, withLiaison, narrowed.name]),
-    joins: list.sort === 'liaison' ? liaisonJoin : '',
-    orders,
+    ...sortOf(list),
     where: () => whereFor(app.db, own, ownOf, narrowed, list.search, withLiaison),
   };
   const { rows, total } = await listFromStudents<Student>(app.db, list, source, shownTo(viewer));
   const shown = rows.map((row) => toStudent(row, viewer));
-  return { rows: await withOwn(app.db, shown, viewer), total };
+  const all = await withOwn(app.db, shown, viewer);
+  return { rows: await withCells(app.db, all, fields), total };
 }
 
 /** One row of the list, as changes answer it. @throws Missing */

@@ -32,16 +32,22 @@ function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): Patc
   return parts;
 }
 
-function readList({ app, user, list, query }: Call<string, NeedsQuery, unknown>) {
-  const { needs, own, ...filters } = query;
-  const narrowing = { needs, ownOf: own ? user.id : null, filters };
-  return listStudents(app, user, list, narrowing);
-}
+const readList =
+  (withOwnFields: boolean) =>
+  ({ app, user, list, query }: Call<string, NeedsQuery, unknown>) => {
+    const { needs, own, ...filters } = query;
+    const narrowing = { needs, ownOf: own ? user.id : null, filters };
+    // The whole list is as it always was.
+    return listStudents(app, user, list, {
+      ...narrowing,
+      withOwnFields: withOwnFields && list.paging !== null,
+    });
+  };
 
 /** Students and the people they are given to: rule 5.9. */
 export const studentsRoutes: readonly Route[] = [
-  listRoute(calls.listStudents, readList),
-  listRoute(calls.listStudentActivities, readList),
+  listRoute(calls.listStudents, readList(true)),
+  listRoute(calls.listStudentActivities, readList(false)),
   route(calls.getStudentEdit, {
     exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
     async handle({ app, user }, { id }) {

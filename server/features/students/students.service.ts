@@ -26,6 +26,13 @@ import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
+import { readOwnFields, readOwnValues } from '../own-fields/own-fields.queries.ts';
+import {
+  changedNames,
+  checkOwnValues,
+  type OwnChange,
+  writeOwnValues,
+} from '../own-fields/own-values.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { changeStudent, setColumns, sinceOf } from './student-change.ts';
 import {
@@ -82,7 +89,12 @@ function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<b
 
 const looksOf = ({ db, trx }: Writing) => {
   let schools: ReturnType<typeof readMerged> | undefined;
+  let ownFields: ReturnType<typeof readOwnFields> | undefined;
   return {
+    ownFields: () => {
+      ownFields ??= readOwnFields(trx);
+      return ownFields;
+    },
     /** The school that counts now, if the chosen one was merged since the form was filled in. */
     schoolNow: () => {
       schools ??= readMerged(trx, 'school');
@@ -95,8 +107,8 @@ const looksOf = ({ db, trx }: Writing) => {
 };
 type Looks = ReturnType<typeof looksOf>;
 
-/** Checks a form against the rules and the database. @throws Invalid */
-async function columnsFor(
+/** Checks a form against the rules and the database: its columns, and what it changes of own fields. @throws Invalid */
+async function checkedForm(
   { trx, actor, today }: Writing,
   looks: Looks,
   input: StudentInput,
@@ -104,7 +116,7 @@ async function columnsFor(
   { supporter_id }: Partial<Assigned>,
 ) {
   const faults = studentFaults(input, choosesLiaison(actor), today);
-  const { liaison_id: wanted, ...given } = input;
+  const { liaison_id: wanted, own: written, ...given } = input;
   const fields = { ...given, school_id: (await looks.schoolNow())(input.school_id) };
   const liaison_id = await liaisonFor(actor, looks, wanted, old?.liaison_id ?? null, faults);
   if (!(await looks.hasSchool(fields.school_id))) faults.school_id = [words.school];
@@ -112,8 +124,10 @@ async function columnsFor(
   const isNewSupporter = typeof supporter_id === 'number' && supporter_id !== old?.supporter_id;
   if (isNewSupporter && !(await looks.isSupporter(supporter_id)))
     faults.supporter_id = [words.supporter];
+  const before = old && written ? await readOwnValues(trx, old.id) : new Map();
+  const own = written ? checkOwnValues(await looks.ownFields(), written, before, faults) : [];
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  return { ...fields, liaison_id };
+  return { fields: { ...fields, liaison_id }, own };
 }
 
 /** Two forms may bring the same number at the same moment: the later one is refused. @throws Invalid */
@@ -147,10 +161,12 @@ export async function insertStudents(
   const rows: Insertable<StudentsTable>[] = [];
   const source = students.some(({ files }) => files) ? 'registered' : 'import';
   const added: Added[] = [];
+  const written: [number, readonly OwnChange[]][] = [];
   for (const [index, { input, assigned, files }] of students.entries()) {
     const id = first + index;
     const ref = studentRef(id);
-    const fields = await columnsFor(writing, looks, input, null, assigned);
+    const { fields, own } = await checkedForm(writing, looks, input, null, assigned);
+    written.push([id, own]);
     if (files) {
       await insertStoredFiles(trx, files.picture, { studentId: id, purpose: 'pictures', now });
       await insertStoredFiles(trx, files.certificate, { studentId: id, purpose: 'certs', now });
@@ -175,9 +191,11 @@ export async function insertStudents(
     const { supporter_id: _none, ...status } = assigned;
     const told = files ? { ...fields, ...status } : { ...fields, ...assigned };
     const names = files ? [...Object.keys(fields), 'pic', 'kcpe_file'] : Object.keys(told);
-    added.push({ id, log: { fields: names, after: toldValues(studentFields, told) } });
+    const all = [...names, ...changedNames(own)];
+    added.push({ id, log: { fields: all, after: toldValues(studentFields, told) } });
   }
   await oneAdmission(trx.insertInto('students').values(rows).execute());
+  await writeOwnValues(trx, written);
   const supporterOf = (at: number) => students[at]?.assigned.supporter_id ?? null;
   for (const [to, given] of Map.groupBy(added.keys(), supporterOf))
     if (to !== null)
@@ -205,11 +223,13 @@ export async function updateStudent(
   source: SchoolSource = 'edited',
 ): Promise<Log> {
   const { trx, now } = writing;
-  const fieldsOfForm = await columnsFor(writing, looksOf(writing), input, old, assigned);
+  const looks = looksOf(writing);
+  const { fields: fieldsOfForm, own } = await checkedForm(writing, looks, input, old, assigned);
   const student = { ...fieldsOfForm, ...assigned };
   const names = Object.keys(student) as (keyof typeof student)[];
   const fields = names.filter((name) => old[name] !== student[name]);
-  const isStatusAlone = assigned.status !== undefined && fields.every((name) => name === 'status');
+  const isStatusAlone =
+    assigned.status !== undefined && own.length === 0 && fields.every((name) => name === 'status');
   if (!isStatusAlone) requireActive(old);
   const update = setColumns(writing, old.id, {
     ...fieldsOfForm,
@@ -222,7 +242,9 @@ export async function updateStudent(
     await setSupporter(writing, [old.id], assigned.supporter_id ?? null);
   await moveToSchool(writing, old, student.school_id, source);
   if (fields.includes('liaison_id')) await withdrawRemindersTo(trx, [old.liaison_id]);
-  return { fields, before: toldOf(old, student), after: toldOf(student, student) };
+  await writeOwnValues(trx, [[old.id, own]]);
+  const all = [...fields, ...changedNames(own)];
+  return { fields: all, before: toldOf(old, student), after: toldOf(student, student) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { factOf, nameParts } from '#contract/imports/kinds.ts';
+import { factOf, nameParts, ownFact } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import { readDay } from '../cells/days.ts';
@@ -128,7 +128,8 @@ export class RowCheck {
 
   /** What people call a fact. @param other where it is none of this kind */
   label(fact: string, other = fact): string {
-    return factOf(this.kind, fact)?.label ?? other;
+    const own = this.on.kept.kept.house.own.find((one) => ownFact(one).fact === fact);
+    return own?.name ?? factOf(this.kind, fact)?.label ?? other;
   }
 
   /** Tells of a fact that a record cannot do without. */

@@ -11,6 +11,7 @@ const ann = {
   ...{ father: null, mother: null, guardian: 'Ma', siblings: 2, languages: 'English' },
   ...{ ambition: 'Nurse', background: 'Farm', liaison_id: 1, supporter_id: null, status: 0 },
   ...{ school: 'St. Mary', cluster: 'North', updated_at: '2026-01-01' },
+  own: {},
 } as const satisfies KeptStudent;
 const kept = { students: [ann] };
 

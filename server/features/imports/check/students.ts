@@ -1,5 +1,6 @@
-import { childColumn } from '#contract/imports/kinds.ts';
+import { childColumn, ownFact } from '#contract/imports/kinds.ts';
 import { importMessages } from '#contract/imports/messages.ts';
+import { readOwn, shownOwn } from '#contract/own-fields/rules.ts';
 import { fieldsIn } from '#contract/record.ts';
 import { clusterInput, schoolInput } from '#contract/schools/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
@@ -9,7 +10,7 @@ import { isActive, studentFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
 import { registerInput } from '#contract/users/shapes.ts';
 import { normalised, wordSet } from '../guide/fold.ts';
-import type { NewSupporter, StudentChange } from '../writing/changes.ts';
+import type { NewSupporter, OwnWritten, StudentChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { KeptStudent } from './types.ts';
 
@@ -27,7 +28,15 @@ const blank: Draft = {
 };
 
 /** The fields of the form that a student has. */
-export function fieldsOf({ id, updated_at, school, cluster, ref, ...fields }: KeptStudent): Draft {
+export function fieldsOf({
+  id,
+  updated_at,
+  school,
+  cluster,
+  ref,
+  own,
+  ...fields
+}: KeptStudent): Draft {
   return fields;
 }
 
@@ -61,6 +70,23 @@ function readFields(row: RowCheck, before: Draft): Draft {
   if (liaison !== undefined)
     take('liaison_id', liaison, row.on.kept.name('liaison', liaison)?.name ?? '', 'liaison');
   return draft;
+}
+
+/** What the cells of a row say of own fields, where it is something else than before. */
+function readOwnFields(row: RowCheck, before: KeptStudent | undefined): OwnWritten[] {
+  const { own } = row.on.kept.kept.house;
+  return own.flatMap((field): OwnWritten | [] => {
+    const { fact, reads } = ownFact(field);
+    const text = (reads === 'day' ? row.day(fact) : row.text(fact)) ?? '';
+    if (text === '' || field.is_retired) return [];
+    const read = readOwn(field, text);
+    if ('fault' in read) {
+      row.fault('rule', row.column(fact), read.fault);
+      return [];
+    }
+    row.keep(fact, shownOwn(field.kind, read.value));
+    return before?.own[field.id] === read.value ? [] : { id: field.id, value: read.value };
+  });
 }
 
 const clusterOf = (row: RowCheck): string | undefined =>
@@ -120,13 +146,14 @@ function changeStudent(
   draft: Draft,
   { school, cluster }: Place,
   supporter?: NewSupporter,
+  own: readonly OwnWritten[] = [],
 ): StudentChange | null {
   const picture = row.text('picture');
   const was: Draft = { ...before };
   const isSame = Object.entries({ ...draft, school, cluster }).every(
     ([field, value]) => (was[field] ?? null) === (value ?? null),
   );
-  if (before && isSame && !supporter) return null;
+  if (before && isSame && !supporter && own.length === 0) return null;
   return {
     type: 'student',
     row: row.key,
@@ -135,6 +162,7 @@ function changeStudent(
     fields: draft as StudentChange['fields'],
     ...(supporter && { supporter }),
     ...(picture !== '' && { picture }),
+    ...(own.length > 0 && { own }),
   };
 }
 
@@ -173,6 +201,7 @@ function checkStudent(row: RowCheck): void {
   row.studentId = before?.id ?? null;
   row.takesForAll = before === undefined;
   const draft = readFields(row, before ? fieldsOf(before) : blank);
+  const own = readOwnFields(row, before);
   if ((draft.name ?? '') === '') row.lacks('name');
   const place = schoolOf(row, before);
   const supporter = supporterOf(row);
@@ -184,7 +213,7 @@ function checkStudent(row: RowCheck): void {
   if (place === undefined && row.isClear) row.lacks('school');
   if (place === undefined || !row.isClear) return;
   const added = supporter && !('id' in supporter) ? supporter : undefined;
-  const change = changeStudent(row, before, draft, place, added);
+  const change = changeStudent(row, before, draft, place, added, own);
   if (change && before && !isActive(before) && !isSet)
     row.fault('rule', row.column('name'), studentMessages.notActive);
   row.become(change === null ? 'same' : before ? 'update' : 'new');

@@ -1,4 +1,5 @@
 import type { LookedRow, RowState } from '#contract/imports/shapes.ts';
+import type { OwnCells } from '#contract/own-fields/shapes.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Place, Reason } from '../guide/types.ts';
@@ -10,6 +11,8 @@ export type KeptStudent = Omit<StudentColumns, 'school_id'> & {
   readonly school: string;
   readonly cluster: string;
   readonly updated_at: string;
+  /** What is written in own fields, by their ids. */
+  readonly own: OwnCells;
 };
 
 /** A report as it is kept, for comparing: of marks by subject, of payments as sorted lines. */

@@ -3,6 +3,7 @@ import { mostValues, type TableLook } from '#contract/imports/shapes.ts';
 import { label, texts } from '#contract/texts.ts';
 import { columnLetter, type Sheet, textOf } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
+import { ownFacts } from './suggest-columns.ts';
 import { hasBands, highestMark, isOfKnown, provenIn, sourcesOf } from './suggest-facts.ts';
 import { cellsOf, rowsOfTable, runOf, shownText, tableHeadings } from './table.ts';
 import type { House, SuggestedTable, TableSetup } from './types.ts';
@@ -92,9 +93,11 @@ export function describeTable(
   { setup, columns, remembered, said, suggested }: SuggestedTable,
 ): TableLook {
   const first = sheets.find(({ name }) => name === setup.parts[0]?.tab);
+  const own = setup.kind ? ownFacts(setup.kind, house) : [];
   return {
     ...{ setup, remembered, said, suggested, open: openOf(sheets, setup, house) },
     rows: rowsOfTable(sheets, setup).length,
+    ...(own.length > 0 && { own: own.map(({ fact, label: name }) => ({ fact, label: name })) }),
     columns: tableHeadings(sheets, setup).map((headings, at) => {
       const cells = cellsOf(sheets, setup, at).filter((cell) => textOf(cell) !== '');
       const samples = [...new Set(cells.map(shownText))].slice(0, mostSamples);

@@ -1,4 +1,11 @@
-import { childColumn, factsOf, manyColumns, type RowKind } from '#contract/imports/kinds.ts';
+import {
+  childColumn,
+  type Fact,
+  factsOf,
+  manyColumns,
+  ownFact,
+  type RowKind,
+} from '#contract/imports/kinds.ts';
 import type { ColumnUse, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
@@ -19,8 +26,14 @@ export const subjectKeys = (house: House): Set<string> =>
   new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
 
 /** The facts of a kind by their labels, as our own template has them. */
-export const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
-  new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
+export const labelsOf = (kind: RowKind, house: House): ReadonlyMap<string, string> =>
+  new Map(
+    [...factsOf[kind], ...ownFacts(kind, house)].map((one) => [headingKey(one.label), one.fact]),
+  );
+
+/** The own fields that rows of a kind may have. */
+export const ownFacts = (kind: RowKind, { own }: House): Fact[] =>
+  kind === 'students' ? own.filter(({ is_retired }) => !is_retired).map(ownFact) : [];
 
 /** Headings that say *name* and no more. */
 const bareNames: ReadonlySet<string> = new Set(['name', 'nom', 'nome', 'nombre', 'naam', 'jina']);
@@ -28,10 +41,12 @@ const bareNames: ReadonlySet<string> = new Set(['name', 'nom', 'nome', 'nombre',
 /** Finds the fact of a kind that a heading names: exactly, or without a unit behind it. */
 export function factFinder(kind: RowKind, house: House): (text: string) => string | undefined {
   const known = factsByHeading(kind);
-  const labels = labelsOf(kind);
+  const labels = labelsOf(kind, house);
+  // A field that the foundation calls so comes before what others write.
+  const own = new Map(ownFacts(kind, house).map((one) => [headingKey(one.label), one.fact]));
   const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
   const factOfKey = (key: string) =>
-    subjects.has(key) ? 'mark' : (known.get(key) ?? labels.get(key));
+    subjects.has(key) ? 'mark' : (own.get(key) ?? known.get(key) ?? labels.get(key));
   return (text) => {
     const whole = factOfKey(headingKey(text));
     if (whole !== undefined) return whole;

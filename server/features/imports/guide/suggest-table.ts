@@ -78,8 +78,8 @@ function kindOf(headings: readonly string[][], house: House): RowKind | null {
 }
 
 /** Whether these are the headings of our own template for this kind. */
-function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
-  const labels = labelsOf(kind);
+function isTemplate(headings: readonly string[][], kind: RowKind, house: House): boolean {
+  const labels = labelsOf(kind, house);
   const own = headings.map((lines) => headingKey(lines.at(-1) ?? '')).filter(Boolean);
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
   return (
@@ -133,7 +133,7 @@ function suggestTable(
   const columns = last ? [...last.columns] : suggested;
   // Who set the template up otherwise last time is asked again.
   const isOther = JSON.stringify(columns) !== JSON.stringify(suggested);
-  const isOurs = kind !== null && isTemplate(headings, kind) && !isOther;
+  const isOurs = kind !== null && isTemplate(headings, kind, on.house) && !isOther;
   const setup: TableSetup = {
     ...{ parts, kind, lines, columns, for_all: { ...last?.for_all } },
     ...{ tab: last?.tab ?? null, above: last?.above ?? null },

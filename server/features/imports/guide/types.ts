@@ -1,6 +1,7 @@
 import type { Decision, RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { OwnField } from '#contract/own-fields/shapes.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { Cell } from '../reading/sheet.ts';
 
@@ -24,6 +25,8 @@ export interface House {
   readonly bounds: readonly number[];
   /** The years of which students have reports, and so a class. */
   readonly reportYears: readonly number[];
+  /** The own fields of students; those that are not offered only come back in our own exports. */
+  readonly own: readonly OwnField[];
   /** Grades that stand for no mark, such as X, and those of scales without marks. */
   readonly grades: { readonly noMark: readonly string[]; readonly levels: readonly string[] };
 }

@@ -10,10 +10,11 @@ import { fieldsOf } from '../check/students.ts';
 import type { Checked, CheckedRow, KeptStudent } from '../check/types.ts';
 import { wordSet } from '../guide/fold.ts';
 import { retyped } from '../guide/table.ts';
+import type { House } from '../guide/types.ts';
 import type { Kept } from '../house.queries.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import type { ReportChange, StudentChange } from '../writing/changes.ts';
-import { studentColumns } from './own-columns.ts';
+import { ownFieldColumns, studentColumns } from './own-columns.ts';
 import { checkReports, isReportSheet, kindOf } from './own-reports.ts';
 import { OwnRow, ownSheetOf } from './own-row.ts';
 
@@ -27,10 +28,14 @@ const headOf = new Map(
 /** Compares a row with the student of its ref: what was corrected in it, and nothing else. */
 function checkStudent(row: OwnRow, own: StudentSheet, student: KeptStudent, kept: Kept) {
   const { id, updated_at } = student;
+  const columns = own === 'students' ? ownFieldColumns(kept.house) : [];
   const { school, cluster, ...said } = {
     ...{ school: student.school, cluster: student.cluster },
     ...row.compare<KeptStudent>(studentColumns[own], student, kept),
   };
+  const written = Object.entries(row.compare<KeptStudent>(columns, student, kept)).map(
+    ([id, value]) => ({ id: Number(id), value: typeof value === 'string' ? value : null }),
+  );
   // The form's own shape reads them below.
   const fields = { ...fieldsOf(student), ...said } as StudentChange['fields'];
   const isStatusAlone = row.changed.every((head) => head === heads.status);
@@ -45,7 +50,10 @@ function checkStudent(row: OwnRow, own: StudentSheet, student: KeptStudent, kept
   }
   const place = { school: String(school), cluster: String(cluster) };
   const change = { type: 'student', row: `own:${id}`, id, updated_at, fields, ...place } as const;
-  return row.checked(fields.name, id, change);
+  return row.checked(fields.name, id, {
+    ...change,
+    ...(written.length > 0 && { own: written }),
+  });
 }
 
 function checkStudents(rows: readonly OwnRow[], own: StudentSheet, kept: Kept): CheckedRow[] {
@@ -72,9 +80,9 @@ function checkStudents(rows: readonly OwnRow[], own: StudentSheet, kept: Kept): 
 }
 
 /** Which exports with reports a file has, and of which years: all rows of such a sheet are of one. */
-export const ownReportsIn = (sheets: readonly Sheet[]) =>
+export const ownReportsIn = (sheets: readonly Sheet[], house: House) =>
   sheets.flatMap((sheet): { readonly kind: ReportChange['kind']; readonly year: string }[] => {
-    const own = ownSheetOf(sheet);
+    const own = ownSheetOf(sheet, house);
     if (!own || !isReportSheet(own)) return [];
     const year = new OwnRow(sheet, 0, 1).text(heads.year);
     return year === '' ? [] : [{ kind: kindOf(own), year }];
@@ -90,7 +98,7 @@ export function checkOwn(
 ): Checked {
   const left = new Set(out);
   const all = sheets.flatMap((given, table) => {
-    const own = ownSheetOf(given);
+    const own = ownSheetOf(given, kept.house);
     if (own === undefined) return [];
     const sheet = retyped(given, cells, 1);
     const filled = sheet.rows

@@ -5,6 +5,7 @@ import { financeFields, itemFields } from '#contract/finance/record.ts';
 import { costFault } from '#contract/finance/rules.ts';
 import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
 import { importMessages } from '#contract/imports/messages.ts';
+import { readOwn, shownOwn } from '#contract/own-fields/rules.ts';
 import { inputShapes } from '#contract/record.shapes.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
@@ -15,7 +16,7 @@ import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatusNames } from '#contract/term-reports/reports.ts';
 import { nameKey } from '../../../name-key.ts';
 import type { KeptStudent, OwnReport } from '../check/types.ts';
-import type { HouseName } from '../guide/types.ts';
+import type { House, HouseName } from '../guide/types.ts';
 import type { Against, OwnColumn } from './own-row.ts';
 
 /** A column that tells of something else; it is corrected where that is kept. */
@@ -138,6 +139,32 @@ const ofNumber = <Of>(
     spelled: (text) => textOf(parseHundredths(text)),
   };
 };
+
+/** The own fields of students as columns, each by its id. One that is not offered stays as it is. */
+export const ownFieldColumns = ({ own }: House): Column[] =>
+  own.map((field): Column => {
+    const now = (student: KeptStudent) => {
+      const value = student.own[field.id];
+      return value === undefined ? '' : shownOwn(field.kind, value);
+    };
+    const canBe = (text: string) => {
+      const read = readOwn(field, text);
+      return 'fault' in read ? undefined : shownOwn(field.kind, read.value);
+    };
+    const head = field.name;
+    if (field.is_retired) return { ...fixed(head, now), spelled: canBe };
+    return {
+      ...{ head, now },
+      // A sheet writes 12.5 for 12.50.
+      spelled: (text, _kept, _row, is) =>
+        field.kind === 'number' && parseHundredths(text) === parseHundredths(is) ? is : canBe(text),
+      read(text) {
+        if (text === '') return { [field.id]: null };
+        const read = readOwn(field, text);
+        return 'fault' in read ? ['rule', read.fault] : { [field.id]: read.value };
+      },
+    };
+  });
 
 type ReportColumn = OwnColumn<OwnReport>;
 

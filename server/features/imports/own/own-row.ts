@@ -6,7 +6,7 @@ import {
 } from '#contract/summaries/exported-heads.ts';
 import { type CheckedRow, emptyRow } from '../check/types.ts';
 import { shownText } from '../guide/table.ts';
-import type { Place, Reason } from '../guide/types.ts';
+import type { House, Place, Reason } from '../guide/types.ts';
 import type { Kept } from '../house.queries.ts';
 import { type Cell, type Sheet, valueIn } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
@@ -28,9 +28,13 @@ export function hasHeads({ rows: [first = []] }: Sheet, { always, perhaps }: Own
   );
 }
 
-/** Which export of this app a sheet is. */
-export const ownSheetOf = (sheet: Sheet): OwnSheet | undefined =>
-  ownSheets.find((one) => hasHeads(sheet, ownHeads[one]));
+/** Which export of this app a sheet is. Own fields of students may be columns of it. */
+export const ownSheetOf = (sheet: Sheet, { own }: Pick<House, 'own'>): OwnSheet | undefined =>
+  ownSheets.find((one) => {
+    const { always, perhaps } = ownHeads[one];
+    const more = one === 'students' ? own.map(({ name }) => name) : [];
+    return hasHeads(sheet, { always, perhaps: [...perhaps, ...more] });
+  });
 
 /** Why a cell cannot be taken over: a code with what fills its slots. */
 export type Against = readonly [code: Reason['code'], ...given: string[]];

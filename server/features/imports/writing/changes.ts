@@ -10,6 +10,12 @@ export interface NewSupporter {
   readonly email: string;
 }
 
+/** What is written into an own field; null takes it away. */
+export interface OwnWritten {
+  readonly id: number;
+  readonly value: string | null;
+}
+
 export interface StudentChange {
   readonly type: 'student';
   /** The row that makes or changes the student, as other rows name it. */
@@ -24,6 +30,8 @@ export interface StudentChange {
   readonly supporter?: NewSupporter;
   /** The name of the file that their picture comes in. */
   readonly picture?: string;
+  /** Of own fields those that change. */
+  readonly own?: readonly OwnWritten[];
 }
 
 /** What a sheet says of one report: nothing else of it changes. */

@@ -23,6 +23,7 @@ import {
   restoreReport,
 } from '../../term-reports/report-removal.ts';
 import { deleteUninvited } from '../../users/uninvited.service.ts';
+import type { OwnWritten } from './changes.ts';
 import type { ImportedRecord } from './import-writing.ts';
 import { checkStatusChange } from './write-rows.ts';
 
@@ -101,7 +102,7 @@ async function undoStudents({ writing, of, restore }: Undoing): Promise<void> {
     const added = addedIds(part);
     if (added.length > 0 && !(await deleteStudents(writing.trx, added))) throw touched();
   }
-  await restore<StudentsTable>('student', (student) =>
+  await restore<StudentsTable & { readonly own?: readonly OwnWritten[] }>('student', (student) =>
     restoreStudent(writing, student, (now) =>
       checkStatusChange(writing.actor, now.status, student.status),
     ),

@@ -7,6 +7,7 @@ import { inParts } from '../../../db/in-parts.ts';
 import type { StudentsTable } from '../../../db/tables/students.tables.ts';
 import type { Writing } from '../../../db/writing.ts';
 import { Refused } from '../../../errors.ts';
+import { readOwnValues } from '../../own-fields/own-fields.queries.ts';
 import { findSchool } from '../../schools/schools.queries.ts';
 import { updateSchool } from '../../schools/schools.service.ts';
 import { expectPicture } from '../../students/expected-pictures.ts';
@@ -59,10 +60,11 @@ async function writeSchool(
 
 /** What a row says of a student of such a status, as the form has it, and what other forms set. @throws Refused */
 async function formOf(on: ImportWriting, change: StudentChange, from: number) {
-  const { fields, school, cluster, supporter } = change;
+  const { fields, school, cluster, supporter, own } = change;
   const { supporter_id, status, ...rest } = fields;
   checkStatusChange(on.writing.actor, from, status);
-  const input = { ...rest, school_id: await on.school(school, cluster) };
+  const school_id = await on.school(school, cluster);
+  const input = { ...rest, school_id, own: own?.map((one) => ({ ...one })) };
   const theirs = supporter ? await on.supporter(supporter) : supporter_id;
   return { input, assigned: { supporter_id: theirs, status } };
 }
@@ -95,8 +97,11 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
     if (!old || old.updated_at !== first.updated_at) throw changed();
     const change = others.reduce((one, other) => together(one, other, old), first);
     const { input, assigned } = await formOf(on, change, old.status);
+    // For undoing it: what was written in the fields that change.
+    const written = change.own ? await readOwnValues(trx, old.id) : null;
+    const own = change.own?.map((one) => ({ id: one.id, value: written?.get(one.id) ?? null }));
     const log = await updateStudent(writing, old, input, assigned, 'import');
-    on.edited('student', old.id, at, old, log);
+    on.edited('student', old.id, at, own ? { ...old, own } : old, log);
     await expectPictureOf(old.id, change);
     await on.step(1 + others.length);
   }
@@ -108,7 +113,12 @@ function together(one: StudentChange, other: StudentChange, old: StudentsTable):
   const changes = Object.entries(other.fields).filter(([name, value]) => value !== was[name]);
   const supporter = other.supporter ?? one.supporter;
   const fields: StudentChange['fields'] = { ...one.fields, ...Object.fromEntries(changes) };
-  return { ...one, fields, ...(supporter && { supporter }) };
+  const own = new Map([...(one.own ?? []), ...(other.own ?? [])].map((each) => [each.id, each]));
+  return {
+    ...{ ...one, fields },
+    ...(supporter && { supporter }),
+    ...(own.size > 0 && { own: [...own.values()] }),
+  };
 }
 
 /** Writes rows as the forms would: schools, students, then what is kept about them. @throws Conflict, Refused, Invalid, Missing */

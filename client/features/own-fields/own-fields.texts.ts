@@ -1,0 +1,36 @@
+import { texts } from '#contract/texts.ts';
+
+/** Screen text of the fields that a foundation adds to its students. */
+export const ownFieldsTexts = texts('ownFieldsTexts', {
+  title: 'Own Fields',
+  intro: 'What your foundation writes down of each student beside what every foundation does.',
+  add: 'Add Field',
+  addTitle: 'Add Own Field',
+  editTitle: (name: string) => `Own Field ${name}`,
+  notLoaded: 'The own fields could not be loaded',
+  none: 'No own fields yet',
+  noneText: 'Add one, such as a blood group, and it stands on the form of every student.',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  edit: 'Edit',
+  retire: 'Stop offering',
+  restore: 'Offer again',
+  retireTitle: (name: string) => `Stop offering ${name}?`,
+  retireText: 'Forms, lists and sheets no longer have it. What was written stays on profiles.',
+  restoreTitle: (name: string) => `Offer ${name} again?`,
+  restoreText: 'Forms, lists and sheets have it again.',
+  retiredBadge: 'Not offered',
+  supportersBadge: 'Supporters see it',
+  listBadge: 'In the Students list',
+
+  name: 'Name',
+  kind: 'What it holds',
+  choices: 'Choices',
+  choicesNote: 'One on each line, at least two.',
+  forSupporters: 'May supporters see it?',
+  inList: 'Column of the Students list?',
+  yes: 'Yes',
+  no: 'No',
+  onForm: 'Own fields',
+  any: 'Filled in',
+  empty: 'Empty',
+});

@@ -1,0 +1,90 @@
+import type { OwnKind } from '#contract/own-fields/kinds.ts';
+import type { OwnCells, OwnField } from '#contract/own-fields/shapes.ts';
+import { type Caller, may } from '#contract/permissions.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import { inParts } from '../../db/in-parts.ts';
+
+/** All own fields, the oldest first. */
+export async function readOwnFields(reader: Reader): Promise<OwnField[]> {
+  const rows = await reader.selectFrom('own_fields').selectAll().orderBy('id').execute();
+  return rows.map(({ name_key: _key, choices, for_supporters, in_list, is_retired, ...row }) => ({
+    ...row,
+    choices: JSON.parse(choices),
+    for_supporters: for_supporters === 1,
+    in_list: in_list === 1,
+    is_retired: is_retired === 1,
+  }));
+}
+
+/** Those of which this person is told. */
+export async function ownFieldsFor(reader: Reader, viewer: Caller): Promise<OwnField[]> {
+  const all = await readOwnFields(reader);
+  return may(viewer, 'ownFields.seeAll') ? all : all.filter((one) => one.for_supporters);
+}
+
+/** Those that forms, lists and sheets offer to this person. */
+export const offeredFor = async (reader: Reader, viewer: Caller): Promise<OwnField[]> =>
+  (await ownFieldsFor(reader, viewer)).filter((one) => !one.is_retired);
+
+/** A filled field of a student. */
+export interface OwnFact {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: OwnKind;
+  readonly value: string;
+}
+
+const factsOfStudent = fixedQuery((read, { id }: Given<{ id: number }>) =>
+  read
+    .selectFrom('own_values as v')
+    .innerJoin('own_fields as f', 'f.id', 'v.field_id')
+    .select(['f.id', 'f.name', 'f.kind', 'v.value', 'f.for_supporters'])
+    .where('v.student_id', '=', id)
+    .orderBy('f.id'),
+);
+
+/** What is written of a student in fields that this person may see, also in those that are no longer offered. */
+export async function findOwnFacts(db: Database, id: number, viewer: Caller): Promise<OwnFact[]> {
+  const seesAll = may(viewer, 'ownFields.seeAll');
+  const rows = await factsOfStudent(db, { id });
+  return rows.flatMap(({ for_supporters, ...fact }) =>
+    seesAll || for_supporters === 1 ? fact : [],
+  );
+}
+
+/** What is written of a student, by the ids of the fields. */
+export async function readOwnValues(
+  reader: Reader,
+  student: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await reader
+    .selectFrom('own_values')
+    .select(['field_id', 'value'])
+    .where('student_id', '=', student)
+    .execute();
+  return new Map(rows.map(({ field_id, value }) => [field_id, value]));
+}
+
+/** What is written in these fields of these students, by the ids of the students. */
+export async function readOwnCells(
+  reader: Reader,
+  fields: readonly number[],
+  students: readonly number[],
+): Promise<ReadonlyMap<number, OwnCells>> {
+  const cells = new Map<number, Record<string, string>>();
+  for (const part of fields.length === 0 ? [] : inParts(students)) {
+    const rows = await reader
+      .selectFrom('own_values')
+      .select(['student_id', 'field_id', 'value'])
+      .where('student_id', 'in', part)
+      .where('field_id', 'in', fields)
+      .execute();
+    for (const { student_id, field_id, value } of rows) {
+      const row = cells.get(student_id) ?? {};
+      row[field_id] = value;
+      cells.set(student_id, row);
+    }
+  }
+  return cells;
+}
