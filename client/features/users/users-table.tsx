@@ -10,6 +10,8 @@ import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { telephoneTexts } from '../../ui/telephones/telephones.texts.ts';
+import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
 import { UserStatusBadge } from './user-status-badge.tsx';
@@ -124,6 +126,11 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
     name,
     ...described.slice(1),
     {
+      key: 'telephones',
+      header: telephoneTexts.telephones,
+      cell: (user) => <Telephones numbers={user.telephones} />,
+    },
+    {
       key: 'edit',
       header: texts.edit,
       align: 'center',
@@ -162,6 +169,7 @@ export function UserCard({ user, actions }: RowPartProps) {
         line={user.email}
         aside={<UserStatusBadge user={user} />}
       />
+      <Telephones numbers={user.telephones} />
       <CardFoot words={user.roles.role}>
         <StatusToggle user={user} actions={actions} />
         <EditAction user={user} actions={actions} />

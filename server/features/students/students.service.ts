@@ -14,6 +14,7 @@ import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { requireActive } from '../../db/filed-students.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { hasRow } from '../../db/require-row.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
@@ -25,6 +26,7 @@ import type { Kept } from '../../files/kept.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { telephoneColumns } from '../../telephones.ts';
 import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { changeStudent, setColumns, sinceOf } from './student-change.ts';
@@ -82,11 +84,16 @@ function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<b
 
 const looksOf = ({ db, trx }: Writing) => {
   let schools: ReturnType<typeof readMerged> | undefined;
+  let country: ReturnType<typeof readCountry> | undefined;
   return {
     /** The school that counts now, if the chosen one was merged since the form was filled in. */
     schoolNow: () => {
       schools ??= readMerged(trx, 'school');
       return schools;
+    },
+    country: () => {
+      country ??= readCountry(trx);
+      return country;
     },
     hasSchool: once((id) => hasRow(trx, 'schools', id)),
     isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
@@ -113,7 +120,11 @@ async function columnsFor(
   if (isNewSupporter && !(await looks.isSupporter(supporter_id)))
     faults.supporter_id = [words.supporter];
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  return { ...fields, liaison_id };
+  return {
+    ...fields,
+    ...telephoneColumns(studentFields, input, old, await looks.country()),
+    liaison_id,
+  };
 }
 
 /** Two forms may bring the same number at the same moment: the later one is refused. @throws Invalid */
@@ -150,7 +161,13 @@ export async function insertStudents(
   for (const [index, { input, assigned, files }] of students.entries()) {
     const id = first + index;
     const ref = studentRef(id);
-    const fields = await columnsFor(writing, looks, input, null, assigned);
+    const { telephones = null, ...fields } = await columnsFor(
+      writing,
+      looks,
+      input,
+      null,
+      assigned,
+    );
     if (files) {
       await insertStoredFiles(trx, files.picture, { studentId: id, purpose: 'pictures', now });
       await insertStoredFiles(trx, files.certificate, { studentId: id, purpose: 'certs', now });
@@ -158,6 +175,7 @@ export async function insertStudents(
     const picture = files?.picture.path ?? null;
     rows.push({
       ...fields,
+      telephones,
       status: assigned.status,
       id,
       ref,
@@ -205,7 +223,9 @@ export async function updateStudent(
   source: SchoolSource = 'edited',
 ): Promise<Log> {
   const { trx, now } = writing;
-  const fieldsOfForm = await columnsFor(writing, looksOf(writing), input, old, assigned);
+  const { telephones = old.telephones, ...fieldsOfForm } = await columnsFor(
+    ...([writing, looksOf(writing), input, old, assigned] as const),
+  );
   const student = { ...fieldsOfForm, ...assigned };
   const names = Object.keys(student) as (keyof typeof student)[];
   const fields = names.filter((name) => old[name] !== student[name]);
@@ -213,6 +233,7 @@ export async function updateStudent(
   if (!isStatusAlone) requireActive(old);
   const update = setColumns(writing, old.id, {
     ...fieldsOfForm,
+    telephones,
     ...(assigned.status !== undefined && { status: assigned.status }),
     ...sinceOf(old, assigned, now),
     search_key: searchKey(input.name, old.ref),
