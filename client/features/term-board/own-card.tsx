@@ -35,7 +35,7 @@ export function OwnCard({ picture, ...card }: OwnCardProps) {
   return (
     <li className={`${shared.card} ${styles.card}`}>
       <BoardStudentName student={student} size={44} src={picture} />
-      <Telephones numbers={student.telephones} labelOf={labelOfFamily} />
+      <Telephones numbers={student.telephones ?? []} labelOf={labelOfFamily} />
       <ul className={styles.marks}>
         {workKinds.map((kind) => (
           <li key={kind} className={look.stack}>

@@ -86,7 +86,7 @@ export async function readOwnStudents(
 /** Who opens their list reads of the profile what stands on it. */
 function noteReads(app: App, user: CurrentUser, students: readonly OwnStudent[]): void {
   for (const { id, last_report, telephones } of students)
-    if (last_report || telephones.length > 0) app.reads.note(user, 'profile', id);
+    if (last_report || telephones?.length) app.reads.note(user, 'profile', id);
 }
 
 /** The numbers of the families of this officer's students, by the student's id. */
