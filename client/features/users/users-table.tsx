@@ -10,7 +10,6 @@ import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { telephoneTexts } from '../../ui/telephones/telephones.texts.ts';
 import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
@@ -119,17 +118,17 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
     share: 296,
     least: 156,
     shape: 'person',
-    cell: (user) => <Person name={nameOf(user)} />,
+    cell: (user) => (
+      <>
+        <Person name={nameOf(user)} />
+        <Telephones numbers={user.telephones} />
+      </>
+    ),
   };
   return [
     ...described.slice(0, 1),
     name,
     ...described.slice(1),
-    {
-      key: 'telephones',
-      header: telephoneTexts.telephones,
-      cell: (user) => <Telephones numbers={user.telephones} />,
-    },
     {
       key: 'edit',
       header: texts.edit,

@@ -72,7 +72,7 @@ function Control({ field, drawn }: { field: FieldIn<'form'>; drawn: DrawnField }
     case 'email':
       return <TextField {...drawn} type="email" />;
     case 'telephones':
-      return <TextField {...drawn} note={telephoneTexts.several} />;
+      return <TextField {...drawn} placeholder={telephoneTexts.several} />;
     case 'text':
       return <TextAreaField {...drawn} />;
     case 'day':
