@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dayWords, isDate } from './dates.ts';
 import { isEmail, isNewEmail } from './email-address.ts';
 import { textLimits } from './limits.ts';
+import { telephonesFault } from './telephones.ts';
 import { texts } from './texts.ts';
 
 const words = texts('fieldMessages', {
@@ -59,6 +60,23 @@ export const optionalLine = (max: number = textLimits.line) =>
     z.nullish(z.string(words.noText).check(z.trim(), atMost(max), plain(controls))),
     z.transform((value: string | null | undefined) => (value && seen.test(value) ? value : null)),
   );
+
+/** Telephones, several in a line, kept as typed; null and empty read back as null, absent stays so. */
+export const telephoneLine = z.pipe(
+  z.nullish(
+    z.string(words.noText).check(
+      z.overwrite<string>((value) => value.replace(/\s*[\r\n]+\s*/g, ' / ')),
+      z.trim(),
+      atMost(textLimits.line),
+      plain(controls),
+      (context) => {
+        const message = context.value === '' ? null : telephonesFault(context.value);
+        if (message) context.issues.push({ code: 'custom', message, input: context.value });
+      },
+    ),
+  ),
+  z.transform((value: string | null | undefined) => (value === undefined ? value : value || null)),
+);
 
 /** The same shape for a field that may be empty: absent, null and '' read back as null. */
 export const optional = <T>(shape: z.ZodMiniType<T>) =>

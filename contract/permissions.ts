@@ -75,6 +75,9 @@ export const permissions = {
   /** All records and files at once (rule 11.5). */
   'everything.take': only(role.administrator),
 
+  /** Numbers of a student's family and of schools, each within what they may read (rule 5.15). */
+  'telephones.read': above(role.supporter),
+
   'reference.read': signedIn,
   'reference.add': above(role.officer),
   /** Names of lists: to rename, retire and merge them (rule 6.7). */

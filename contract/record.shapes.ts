@@ -11,6 +11,7 @@ import {
   optionalId,
   optionalLine,
   rows,
+  telephoneLine,
   textChoice,
   wholeNumber,
 } from './fields.ts';
@@ -34,6 +35,7 @@ import {
 function inputShape(field: Field): z.ZodMiniType {
   const { required = field.label, kind } = field;
   const isOptional = field.required === undefined;
+  if (kind === 'telephones') return telephoneLine;
   if (kind === 'line') return isOptional ? optionalLine(field.max) : line(required, field.max);
   if (kind === 'reference' && field.filled) return optionalId(required);
   const shape = givenShape(field, required);
@@ -70,6 +72,8 @@ function givenShape(field: Field, required: string): z.ZodMiniType {
       return id(required);
     case 'decimal':
       return decimalAsTyped(field.invalid);
+    case 'telephones':
+      return telephoneLine;
     case 'file':
       throw new Error('A file is no part of the fields of a form');
   }
@@ -89,7 +93,7 @@ const textFormats: Readonly<Partial<Record<Field['kind'], string>>> = {
   email: 'email',
 };
 
-type Shapes<Values> = { readonly [Name in keyof Values]: z.ZodMiniType<Values[Name]> };
+type Shapes<Values> = { readonly [Name in keyof Values]-?: z.ZodMiniType<Values[Name]> };
 const shapesOf = <Values>(shapes: (readonly [string, z.ZodMiniType])[]): Shapes<Values> =>
   Object.fromEntries(shapes) as Shapes<Values>;
 

@@ -81,6 +81,12 @@ interface Places {
 type Entered =
   | { readonly kind: 'line'; readonly max?: number }
   | { readonly kind: 'email'; readonly invalid: string }
+  /** A line of one or several, as typed; their numbers stand in the column `telephones` of the table. */
+  | {
+      readonly kind: 'telephones';
+      /** The field of whom they are, beside which pages show them. */
+      readonly whose?: string;
+    }
   | { readonly kind: 'text'; readonly max?: number }
   | { readonly kind: 'day' }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
@@ -196,6 +202,9 @@ type InputNames<Described extends Fields> = Exclude<
   Names<Described, { kind: 'file' }>
 >;
 
+/** Names of the lines of telephones. */
+export type TelephoneNames<Described extends Fields> = Names<Described, { kind: 'telephones' }>;
+
 /** The fields' columns, of a field with a file without it. */
 export type RowOf<Described extends Fields> = {
   [Name in Exclude<keyof Described, Names<Described, { kind: 'file' }>>]: Described[Name] extends {
@@ -205,14 +214,16 @@ export type RowOf<Described extends Fields> = {
     : ValueOf<Described[Name]>;
 };
 
-/** What a form sends once it is checked. */
+/** What a form sends once it is checked; telephones that are not sent stay as they are. */
 export type InputOf<Described extends Fields> = {
-  [Name in InputNames<Described>]: Described[Name] extends { kind: 'decimal' }
+  [Name in Exclude<InputNames<Described>, TelephoneNames<Described>>]: Described[Name] extends {
+    kind: 'decimal';
+  }
     ? string | null
     : Described[Name] extends { filled: true }
       ? GivenOf<Described[Name]> | null
       : ValueOf<Described[Name]>;
-};
+} & { [Name in TelephoneNames<Described>]?: string | null | undefined };
 
 /** What is typed into a form; of a choice its id as text, '' for none. */
 export type FormValuesOf<Described extends Fields> = {

@@ -1,3 +1,4 @@
+import { countries } from '../countries.ts';
 import { currencies } from '../currencies.ts';
 import { textLimits } from '../limits.ts';
 import { describe } from '../record.ts';
@@ -53,6 +54,16 @@ export const foundationRecord = describe({
       options: currencies,
       label: 'Currency',
       form: { at: 30 },
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    /** Whose telephone numbers are written without a country; unless it is chosen that of the currency. */
+    country: {
+      kind: 'option',
+      options: countries,
+      label: 'Country',
+      form: { at: 31 },
       class: 'internal',
       told: 'old and new',
       erased: 'keep',

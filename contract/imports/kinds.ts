@@ -2,6 +2,7 @@ import { academicFields } from '../academics/record.ts';
 import { ownKinds } from '../own-fields/kinds.ts';
 import type { OwnField } from '../own-fields/shapes.ts';
 import { type Fields, fieldsIn, labelIn } from '../record.ts';
+import { schoolFields } from '../schools/record.ts';
 import { studentFields } from '../students/record.ts';
 import { label, texts } from '../texts.ts';
 
@@ -201,6 +202,7 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
   schools: [
     fact('school', () => label('School'), 'text', { isNeeded: true }),
     fact('cluster', () => label('Cluster'), 'cluster', { beside: anywhere, isNeeded: true }),
+    ...described(schoolFields).filter(({ reads }) => reads === 'text'),
   ],
   supporters: [
     fact('supporter', () => label('Supporter'), 'supporter', { isNeeded: true }),

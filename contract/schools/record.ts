@@ -2,6 +2,13 @@ import { textLimits } from '../limits.ts';
 import { describe } from '../record.ts';
 import { schoolMessages as words } from './messages.ts';
 
+const telephones = {
+  kind: 'telephones',
+  class: 'internal',
+  told: 'that it changed',
+  erased: 'keep',
+} as const;
+
 /** A school and the cluster that it belongs to (rule 6.6). */
 export const schoolRecord = describe({
   entity: 'school',
@@ -38,6 +45,20 @@ export const schoolRecord = describe({
       class: 'internal',
       told: 'old and new',
       erased: 'keep',
+    },
+    office_telephone: {
+      ...telephones,
+      label: 'Telephone of the office',
+      form: { at: 30 },
+      exported: { at: 30, width: 28 },
+      sheet: { at: 30 },
+    },
+    contact_telephone: {
+      ...telephones,
+      label: 'Telephone of the contact person',
+      form: { at: 40 },
+      exported: { at: 40, width: 28 },
+      sheet: { at: 40 },
     },
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { retired } from '../fields.ts';
 import { inputShapes, listedShapes, rowShapes } from '../record.shapes.ts';
+import { telephones } from '../telephones.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { clusterRecord, schoolFields } from './record.ts';
 
@@ -13,7 +14,10 @@ export const school = z.object({
   ...retired,
 });
 export type School = z.infer<typeof school>;
-export const schoolList = z.array(school);
+/** A school in the list, with its numbers. */
+export const listedSchool = z.object({ ...school.shape, telephones });
+export type ListedSchool = z.infer<typeof listedSchool>;
+export const schoolList = z.array(listedSchool);
 
 /** What the Edit School form loads (rule 6.6). */
 export const schoolEdit = z.object({ id: z.int(), ...rowShapes(schoolFields), ...versioned });

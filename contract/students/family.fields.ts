@@ -3,6 +3,15 @@ import type { Fields } from '../record.ts';
 import { studentMessages as words } from './messages.ts';
 import { siblingsMax } from './rules.ts';
 
+/** Telephones of one of the family: for those who look after students, never for a supporter (rule 5.16). */
+const telephones = {
+  kind: 'telephones',
+  seenWith: 'telephones.read',
+  class: 'sensitive',
+  told: 'that it changed',
+  erased: { to: null },
+} as const;
+
 /** Family, what a student tells of themselves, and the files of the form (rule 5.2). */
 export const familyFields = {
   father: {
@@ -18,6 +27,15 @@ export const familyFields = {
     told: 'that it changed',
     erased: { to: null },
   },
+  father_telephone: {
+    ...telephones,
+    whose: 'father',
+    profile: { at: 22, with: 'telephones.read' },
+    label: 'Father’s telephone',
+    form: { at: 112 },
+    exported: { at: 78, width: 28 },
+    sheet: { at: 112 },
+  },
   mother: {
     kind: 'line',
     max: textLimits.name,
@@ -31,6 +49,15 @@ export const familyFields = {
     told: 'that it changed',
     erased: { to: null },
   },
+  mother_telephone: {
+    ...telephones,
+    whose: 'mother',
+    profile: { at: 32, with: 'telephones.read' },
+    label: 'Mother’s telephone',
+    form: { at: 113 },
+    exported: { at: 79, width: 28 },
+    sheet: { at: 122 },
+  },
   guardian: {
     kind: 'line',
     max: textLimits.name,
@@ -43,6 +70,15 @@ export const familyFields = {
     class: 'sensitive',
     told: 'that it changed',
     erased: { to: null },
+  },
+  guardian_telephone: {
+    ...telephones,
+    whose: 'guardian',
+    profile: { at: 42, with: 'telephones.read' },
+    label: 'Guardian’s telephone',
+    form: { at: 114 },
+    exported: { at: 77, width: 28 },
+    sheet: { at: 92 },
   },
   siblings: {
     kind: 'whole',

@@ -11,6 +11,7 @@ import {
 } from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { namedByKind, wireNames } from '../report-kinds.ts';
+import { telephones } from '../telephones.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
@@ -84,6 +85,9 @@ export const studentProfile = z.object({
   age: z.int(),
   ...profiledShapes(studentFields),
   ...versioned,
+  /** The family's numbers and those of the school; none for supporters (rule 5.15). */
+  telephones,
+  school_telephones: telephones,
   photo_consent: z.nullable(photoConsent),
   erased: z.boolean(),
   ...namedByKind(

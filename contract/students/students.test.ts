@@ -22,8 +22,12 @@ const form = {
   languages: 'Dholuo, Kiswahili',
   background: 'Third of five.\nPlays football.',
 };
-/** What a form leaves out is empty. */
-const leftOut = Object.fromEntries(inputNames(studentFields).map((name) => [name, null]));
+/** What a form leaves out is empty, but for telephones, which stay as they are. */
+const leftOut = Object.fromEntries(
+  inputNames(studentFields).flatMap((name) =>
+    studentFields[name].kind === 'telephones' ? [] : [[name, null]],
+  ),
+);
 const read = {
   ...leftOut,
   ...form,

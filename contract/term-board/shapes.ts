@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, optionalId, rows, textChoice } from '../fields.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { chosenIds, student } from '../students/shapes.ts';
+import { telephones } from '../telephones.shapes.ts';
 import { termDays } from '../term-calendar/shapes.ts';
 import { byWork, workKinds } from '../term-calendar/work.ts';
 import { boardGroups, boardViews, workReasons, workStates } from './kinds.ts';
@@ -118,6 +119,8 @@ export type LastReport = z.infer<typeof lastReport>;
 const ownStudent = z.extend(boardStudent, {
   /** As the lists show it, for the forms about it. */
   listed: student,
+  /** Of the family, the guardian's first; a list that a device kept from before may have none. */
+  telephones: z.optional(telephones),
   /** How the academic report of each term of the year stands that has opened, in order. */
   terms: z.array(z.object({ id: z.int(), name: z.string(), state: z.literal(workStates) })),
   last_report: z.nullable(lastReport),

@@ -43,6 +43,15 @@ export const userRecord = describe({
       told: 'that it changed',
       erased: 'keep',
     },
+    telephone: {
+      kind: 'telephones',
+      label: 'Telephone',
+      form: { at: 35 },
+      exported: { at: 35, width: 28 },
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'keep',
+    },
     role_id: {
       kind: 'choice',
       ids: roleIds,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, numberChoice, optional, rows, wholeNumber } from '../fields.ts';
 import { inputShapes, listedShapes } from '../record.shapes.ts';
+import { telephones } from '../telephones.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { userMessages as words } from './messages.ts';
 import { userFields } from './record.ts';
@@ -17,6 +18,7 @@ export const user = z.object({
   id: z.int(),
   ...listed,
   ...versioned,
+  telephones,
   roles: roleShape,
   status,
   /** Whether a link to create a password was ever sent; without one they are a user by name alone. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
 import { role } from '#contract/roles.ts';
+import { editStudent, getStudentEdit } from '#contract/students/calls.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { workStateNames } from '#contract/term-board/kinds.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
@@ -14,6 +16,7 @@ import { academicsTexts } from '../../client/features/academics/academics.texts.
 import { termBoardTexts as texts } from '../../client/features/term-board/term-board.texts.ts';
 import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { telephoneTexts } from '../../client/ui/telephones/telephones.texts.ts';
 import { givenProgress } from '../support/given-progress.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import type { RunningApp } from '../support/start-app.ts';
@@ -132,6 +135,41 @@ test('each of four marks opens its form, also offline; reports come before what 
   await expect(card(page).getByRole('link', { name: texts.short.statement })).toContainText(
     workStateNames.in,
   );
+});
+
+test('the guardian is called in two presses from any screen, also without a line', {
+  tag: '@phone',
+}, async ({ page, context, app, watched }) => {
+  watched.expect(/net::ERR_|Failed to fetch|fetching the script/);
+  const { officer, student } = await given(app);
+  const administrator = app.as.role(role.administrator);
+  const { data } = (await administrator.call(getStudentEdit, { params: { id: student } })).body;
+  const { school: school_id, liaison: liaison_id, ...fields } = data;
+  const guardian_telephone = '+254 722 000 111 / +254 733 222 333';
+  const saved = await administrator.call(editStudent, {
+    params: { id: student },
+    input: { ...fields, school_id, liaison_id, guardian_telephone },
+  });
+  expect(saved.status).toBe(200);
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const callGuardian = async () => {
+    await page.getByRole('link', { name: appTexts.mine }).click();
+    const call = card(page).getByRole('link', { name: telephoneTexts.call('+254 722 000111') });
+    await call.click({ trial: true });
+    await expect(call).toHaveAttribute('href', 'tel:+254722000111');
+    await expect(card(page)).toContainText(studentFields.guardian.label);
+  };
+  await callGuardian();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(async () => (await onDevice(page)).kept)
+    .toContain(`${officer.id}/kept//api/term-board/mine`);
+  await context.setOffline(true);
+  await page.reload();
+  await callGuardian();
 });
 
 test('students are listed before anybody set days of terms, and their forms open', {

@@ -121,6 +121,7 @@ export async function givenOffice(
           liaison_id: liaison.id,
           picture: `pictures/${randomUUID()}`,
           thumb: `thumbs/${counted}`,
+          telephones: null,
           unsupported_since: null,
           inactive_since: (one.status ?? studentStatus.active) === studentStatus.active ? null : at,
           certificate: `certs/${counted}`,

@@ -43,6 +43,9 @@ export const foundationTexts = texts('foundationTexts', {
   relabelSumsNote: 'The numbers stay, the currency changes.',
   currencyNote: 'You can also type it, such as KES 12,345.60.',
 
+  telephones: 'Telephones',
+  telephonesText: 'Numbers without a country are of this one.',
+  countryUnlessChosen: 'That of the currency, if only one country has it.',
   days: 'Days and times',
   daysText: 'The time zone for all days and times, and for what counts as today.',
   zoneUnlessChosen: 'The time zone of the server.',

@@ -1,3 +1,4 @@
+import { countries } from '#contract/countries.ts';
 import { currencies } from '#contract/currencies.ts';
 import { wallClock } from '#contract/dates.ts';
 import { fourEyesNames } from '#contract/foundation/four-eyes.ts';
@@ -7,6 +8,7 @@ import {
   supportersSeeNames,
 } from '#contract/foundation/reach.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
+import { localeNow } from '#contract/texts.ts';
 import { pageTimeZone } from '../../lib/page-settings.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { CardsField } from '../../ui/form/cards-field.tsx';
@@ -31,6 +33,21 @@ function CurrencyField(field: DrawnField) {
       note={texts.currencyNote}
       clearable
       choices={currencyChoices(currencies)}
+    />
+  );
+}
+
+function CountryField(field: DrawnField) {
+  const names = new Intl.DisplayNames(localeNow(), { type: 'region' });
+  const choices = countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, localeNow()));
+  return (
+    <SelectField
+      {...field}
+      {...(field.value === '' && { note: texts.countryUnlessChosen })}
+      clearable
+      choices={choices}
     />
   );
 }
@@ -79,6 +96,7 @@ const cardsOf = (
 
 const draw = {
   accent: AccentField,
+  country: CountryField,
   currency: CurrencyField,
   time_zone: ZoneField,
   supporters_see: cardsOf(supportersSeeNames, texts.see, texts.seeOpen),

@@ -38,4 +38,5 @@ export const settingSections: readonly SettingSection[] = [
   { title: texts.reminders, text: texts.remindersText, fields: ['remind_on'] },
   { title: texts.days, text: texts.daysText, fields: ['time_zone'] },
   { title: texts.money, text: texts.moneyText, fields: ['currency'] },
+  { title: texts.telephones, text: texts.telephonesText, fields: ['country'] },
 ];

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { PaperLayout } from '#contract/students/paper.ts';
 import type { ViewList } from '#contract/saved-views/lists.ts';
+import type { PaperLayout } from '#contract/students/paper.ts';
 import type { ListFilters } from '../../lib/reads.ts';
 import { lateCode } from '../../ui/late/late-code.ts';
 import look from '../../ui/look.module.css';

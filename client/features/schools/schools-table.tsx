@@ -1,6 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { schoolFields } from '#contract/schools/record.ts';
-import type { School } from '#contract/schools/shapes.ts';
+import type { ListedSchool } from '#contract/schools/shapes.ts';
 import { useGoTo } from '../../lib/place.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -9,11 +9,14 @@ import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { telephoneTexts } from '../../ui/telephones/telephones.texts.ts';
+import { Telephones } from '../../ui/telephones/telephones.tsx';
+import { labelOfSchool } from './school-telephones.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
 
 interface RowProps {
-  school: School;
-  onEdit: (school: School) => void;
+  school: ListedSchool;
+  onEdit: (school: ListedSchool) => void;
 }
 
 function EditAction({ school, onEdit }: RowProps) {
@@ -50,8 +53,12 @@ function SchoolName({ school: { school, is_retired } }: Pick<RowProps, 'school'>
   );
 }
 
-/** No., School, Cluster and edit (rule 10.15). */
-export function schoolColumns(onEdit: (school: School) => void): Column<School>[] {
+const SchoolTelephones = ({ school }: Pick<RowProps, 'school'>) => (
+  <Telephones numbers={school.telephones} labelOf={({ of }) => labelOfSchool(of)} />
+);
+
+/** No., School, Cluster, telephones and edit (rule 10.15). */
+export function schoolColumns(onEdit: (school: ListedSchool) => void): Column<ListedSchool>[] {
   return [
     {
       key: 'number',
@@ -60,10 +67,15 @@ export function schoolColumns(onEdit: (school: School) => void): Column<School>[
       shape: 'number',
       cell: (_, { number }) => number,
     },
-    ...recordColumns<School>(schoolFields, null, {
+    ...recordColumns<ListedSchool>(schoolFields, null, {
       school: { cell: (row) => <SchoolName school={row} /> },
       cluster_id: { word: 'cluster' },
     }),
+    {
+      key: 'telephones',
+      header: telephoneTexts.telephones,
+      cell: (row) => <SchoolTelephones school={row} />,
+    },
     {
       key: 'edit',
       header: texts.edit,
@@ -86,20 +98,23 @@ export function schoolColumns(onEdit: (school: School) => void): Column<School>[
 /** The same row for phones. */
 export function SchoolCard({ school, onEdit }: RowProps) {
   return (
-    <CardHead
-      picture={
-        <span className={`${shared.tile} ${shared.large}`} aria-hidden="true">
-          <IconBuilding stroke={1.75} />
-        </span>
-      }
-      name={school.school}
-      line={school.is_retired ? texts.retiredIn(school.cluster_name) : school.cluster_name}
-      aside={
-        <span className={look.inline}>
-          <PaperAction school={school} />
-          <EditAction school={school} onEdit={onEdit} />
-        </span>
-      }
-    />
+    <>
+      <CardHead
+        picture={
+          <span className={`${shared.tile} ${shared.large}`} aria-hidden="true">
+            <IconBuilding stroke={1.75} />
+          </span>
+        }
+        name={school.school}
+        line={school.is_retired ? texts.retiredIn(school.cluster_name) : school.cluster_name}
+        aside={
+          <span className={look.inline}>
+            <PaperAction school={school} />
+            <EditAction school={school} onEdit={onEdit} />
+          </span>
+        }
+      />
+      <SchoolTelephones school={school} />
+    </>
   );
 }

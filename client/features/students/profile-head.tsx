@@ -2,16 +2,19 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shownOwn } from '#contract/own-fields/rules.ts';
 import { may } from '#contract/permissions.ts';
-import { type Field, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
+import { type Field, type FieldIn, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { WordHelp } from '../../ui/word-help/word-help.tsx';
+import { labelOfSchool } from '../schools/school-telephones.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { CategoryName } from './category-name.tsx';
+import { telephonesBeside } from './family-telephones.ts';
 import { PhotoConsentBadge } from './photo-consent-badge.tsx';
 import styles from './profile.module.css';
 import { profileTexts as texts } from './profile.texts.ts';
@@ -81,24 +84,20 @@ function wordsOf(field: Field, value: unknown): ReactNode {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** The age, then the described facts in their order; the background is shown elsewhere. */
+/** The background is shown elsewhere, telephones with whom they are of. */
+const isFact = (kind: Field['kind']) => kind !== 'text' && kind !== 'telephones';
+
+/** The age, then the described facts in their order. */
 function Facts({ student }: { student: StudentProfile }) {
   const viewer = useSignedInUser();
-  const values = new Map<string, unknown>(Object.entries(student));
   return (
     <>
       <Fact term={texts.age}>{student.age}</Fact>
       {fieldsIn(studentFields, 'profile')
-        .filter(
-          ({ kind, profile }) => kind !== 'text' && (!profile.with || may(viewer, profile.with)),
-        )
+        .filter(({ kind, profile }) => isFact(kind) && (!profile.with || may(viewer, profile.with)))
         .map((field) => (
           <Fact key={field.name} term={labelIn(field, 'profile')}>
-            {field.kind === 'file' ? (
-              <Certificate student={student} />
-            ) : (
-              wordsOf(field, values.get(nameInReply(field.name, field)))
-            )}
+            <FactOf field={field} student={student} />
           </Fact>
         ))}
       {student.own?.map(({ id, name, kind, value }) => (
@@ -106,6 +105,25 @@ function Facts({ student }: { student: StudentProfile }) {
           {shownOwn(kind, value)}
         </Fact>
       ))}
+    </>
+  );
+}
+
+/** A fact; with a person of the family, and with the school, stand their telephones. */
+function FactOf({ field, student }: { field: FieldIn<'profile'>; student: StudentProfile }) {
+  const { name, kind } = field;
+  if (kind === 'file') return <Certificate student={student} />;
+  const value = new Map<string, unknown>(Object.entries(student)).get(nameInReply(name, field));
+  const words = wordsOf(field, value);
+  const numbers = telephonesBeside(name, student);
+  if (numbers.length === 0) return words === null || words === '' ? texts.none : words;
+  return (
+    <>
+      {words}
+      <Telephones
+        numbers={numbers}
+        {...(name === 'school_id' && { labelOf: ({ of }) => labelOfSchool(of) })}
+      />
     </>
   );
 }

@@ -6,7 +6,9 @@ import { meanText } from '../../lib/mean-text.ts';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
+import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
+import { labelOfFamily } from '../students/family-telephones.ts';
 import { BoardStudentName } from './board-student-name.tsx';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
@@ -33,6 +35,7 @@ export function OwnCard({ picture, ...card }: OwnCardProps) {
   return (
     <li className={`${shared.card} ${styles.card}`}>
       <BoardStudentName student={student} size={44} src={picture} />
+      <Telephones numbers={student.telephones ?? []} labelOf={labelOfFamily} />
       <ul className={styles.marks}>
         {workKinds.map((kind) => (
           <li key={kind} className={look.stack}>

@@ -8,6 +8,8 @@ const user = (role_id: RoleId, status: User['status'], id = 9): User => ({
   first_name: 'Mary',
   last_name: 'Atieno',
   email: 'mary.atieno@example.org',
+  telephone: null,
+  telephones: [],
   role_id,
   roles: { id: role_id, role: '' },
   status,

@@ -10,6 +10,7 @@ import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
 import { UserStatusBadge } from './user-status-badge.tsx';
@@ -117,7 +118,12 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
     share: 296,
     least: 156,
     shape: 'person',
-    cell: (user) => <Person name={nameOf(user)} />,
+    cell: (user) => (
+      <>
+        <Person name={nameOf(user)} />
+        <Telephones numbers={user.telephones} />
+      </>
+    ),
   };
   return [
     ...described.slice(0, 1),
@@ -162,6 +168,7 @@ export function UserCard({ user, actions }: RowPartProps) {
         line={user.email}
         aside={<UserStatusBadge user={user} />}
       />
+      <Telephones numbers={user.telephones} />
       <CardFoot words={user.roles.role}>
         <StatusToggle user={user} actions={actions} />
         <EditAction user={user} actions={actions} />

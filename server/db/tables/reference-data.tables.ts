@@ -53,6 +53,8 @@ export const referenceTables = {
   schools: table('server/features/schools', {
     ...merging,
     ...fieldColumns(schoolRecord),
+    /** The numbers of its telephones, in JSON. */
+    telephones: internal<Generated<string | null>>(),
     school_key: internal<Key>(),
   }),
 };

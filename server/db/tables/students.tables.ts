@@ -38,6 +38,8 @@ export const studentTables = {
     id: sensitive<number>(),
     /** Name and ref in lower case, for search and sort. */
     search_key: sensitive<Key>(),
+    /** The numbers of the family's telephones, in JSON. */
+    telephones: sensitive<string | null>(),
     /** The day on which the last supporter went; null with one, and where there never was one. */
     unsupported_since: sensitive<string | null>(),
     /** When the student ceased to be Active; null for an Active one. */

@@ -28,6 +28,8 @@ export const userTables = {
   users: table('server/features/users', {
     ...fieldColumnsAs<Described>(userRecord),
     id: internal<Generated<number>>(),
+    /** The numbers of their telephones, in JSON. */
+    telephones: internal<Generated<string | null>>(),
     email_key: internal<Key>(),
     /** First name, last name and e-mail in lower case, for search. */
     search_key: internal<Key>(),

@@ -15,6 +15,7 @@ const headOf = (field: RecordField): string => field.sheet?.label ?? field.label
 const widths: Readonly<Record<RecordField['kind'], number>> = {
   line: 24,
   email: 30,
+  telephones: 28,
   text: 40,
   day: 14,
   whole: 10,

@@ -11,6 +11,8 @@ import { givenOffice } from '../../../tests/support/given-reports.ts';
 import { cellsOf, download } from '../../../tests/support/read-export.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
+const telephones = ['Guardian’s telephone', 'Father’s telephone', 'Mother’s telephone'];
+
 let running: RunningApp;
 let year: number;
 let read: ReturnType<typeof exportReader>;
@@ -44,6 +46,7 @@ describe('another program reads the values that the API lists', () => {
       'Active',
       one.admission_no,
       one.own_number,
+      ...[one.guardian_telephone, one.father_telephone, one.mother_telephone],
     ]);
     const head = [
       'Ref',
@@ -55,6 +58,7 @@ describe('another program reads the values that the API lists', () => {
       'Status',
       'Admission No',
       'Own Number',
+      ...telephones,
     ];
     expect(rows).toHaveLength(oddNames.length);
     expect(await read('xlsx', exports.exportStudents)).toEqual([head, ...rows]);
@@ -67,6 +71,7 @@ describe('another program reads the values that the API lists', () => {
       one.first_name,
       one.last_name,
       one.email,
+      one.telephone,
       one.roles.role,
       one.status === userStatus.new ? 'New' : 'Active',
     ]);
@@ -165,6 +170,7 @@ describe('the reader’s rights', () => {
         const rows = await read(format, exports.exportStudents, { role });
         expect(rows[0]).toEqual([
           ...['Ref', 'Name', 'Category', 'School', 'Status', 'Admission No', 'Own Number'],
+          ...(role === 6 ? [] : telephones),
         ]);
         expect(JSON.stringify(rows)).not.toMatch(/Mwangi|Peter/);
       }

@@ -21,14 +21,21 @@ import { listOffered } from '../students/students.queries.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listAddresses } from '../users/users.queries.ts';
 import type { KeptReport } from './check/types.ts';
-import type { House, HouseName, HouseStudent, HouseSubject } from './guide/types.ts';
+import type {
+  House,
+  HouseName,
+  HouseStudent,
+  HouseSubject,
+  SchoolTelephones,
+} from './guide/types.ts';
 
 /** What an import needs of the app: the command has no more than that. */
 export type Host = Pick<App, 'db' | 'log' | 'now' | 'zone' | 'importWork'>;
 
 /** Lists of names, without those that were merged into another: their columns, where they stand, and in which order. */
 const lists = {
-  school: `o.id, o.school as name, c.cluster_name as detail from schools o
+  school: `o.id, o.school as name, c.cluster_name as detail, o.office_telephone, o.contact_telephone
+    from schools o
     join clusters c on c.id = o.cluster_id where o.merged_into is null order by o.school_key`,
   cluster: 'id, cluster_name as name from clusters where merged_into is null order by cluster_key',
   class: 'id, class_name as name from classes where merged_into is null order by class_key',
@@ -92,7 +99,7 @@ export async function readHouse({ db, now, zone }: Host): Promise<House> {
   return {
     today,
     students: await readStudents(db),
-    schools: await readNames(db, 'school'),
+    schools: await readNames<SchoolTelephones>(db, 'school'),
     clusters: await readNames(db, 'cluster'),
     classes,
     subjects: await readNames<Pick<HouseSubject, 'category'>>(db, 'subject'),

@@ -45,7 +45,10 @@ describe('schools and clusters', () => {
       data: { id, school: 'Mwanzo Girls', cluster_name: 'Coast' },
     });
     const read = await manager.call(calls.getSchool, { params: { id } });
-    expect(read.body.data).toEqual({ id, school: 'Mwanzo Girls', cluster_id: coast, version: 2 });
+    expect(read.body.data).toEqual({
+      ...{ id, school: 'Mwanzo Girls', cluster_id: coast, version: 2 },
+      ...{ office_telephone: null, contact_telephone: null },
+    });
   });
 
   test('faults stand at their fields', async () => {

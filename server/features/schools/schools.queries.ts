@@ -5,19 +5,25 @@ import type { Cluster, ListedCluster, School, SchoolEdit } from '#contract/schoo
 import { studentStatus } from '#contract/students/lists.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import { holdsWords } from '../../db/substring.ts';
 import { type Retirable, readList, toldRetired, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { type Country, orTelephone, telephonesIn } from '../../telephones.ts';
 
 /** Schools are found by their own name or their cluster's (rule 6.5); merged schools are left out. */
 function schoolConditions(
   search: string,
   { cluster, offered, active }: SchoolFilters,
+  country: Country,
   bind: (value: Value) => string,
 ): string[] {
+  const byName = holdsWords(bind, ['s.school_key', 'c.cluster_key'], search, [
+    ...['s.school', 'c.cluster_name'],
+  ]);
   const conditions = [
     's.merged_into is null',
-    holdsWords(bind, ['s.school_key', 'c.cluster_key'], search, ['s.school', 'c.cluster_name']),
+    orTelephone(byName, 's.telephones', search, country, bind),
   ];
   if (cluster) conditions.push(`s.cluster_id = ${bind(cluster)}`);
   if (offered) conditions.push(`s.retired_at is ${offered === 'yes' ? '' : 'not '}null`);
@@ -34,17 +40,22 @@ const schoolColumns = rowNames(schoolFields)
 
 /** A page of schools by name, or all of them. */
 export async function listSchools(db: Database, list: ListRequest, filters: SchoolFilters) {
-  const found = await readList<School & Retirable>(db, list, {
-    columns: `s.id, s.version, ${schoolColumns}, c.cluster_name, s.retired_at`,
+  const country = await readCountry(db);
+  const found = await readList<School & Retirable & { telephones: string | null }>(db, list, {
+    columns: `s.id, s.version, s.telephones, ${schoolColumns}, c.cluster_name, s.retired_at`,
     from: 'schools s join clusters c on c.id = s.cluster_id',
-    where: whereOf((bind) => schoolConditions(list.search, filters, bind)),
+    where: whereOf((bind) => schoolConditions(list.search, filters, country, bind)),
     orders: {
       '': ['s.school_key'],
       school: ['s.school_key'],
       cluster_name: ['c.cluster_key', 's.school_key'],
     },
   });
-  return toldRetired(found);
+  const { rows, total } = toldRetired(found);
+  return {
+    rows: rows.map((row) => ({ ...row, telephones: telephonesIn(row.telephones, country) })),
+    total,
+  };
 }
 
 /** What the Edit School form loads, or undefined; also for a school that was merged into another one. */

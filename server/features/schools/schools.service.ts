@@ -6,6 +6,7 @@ import type { Cluster, School } from '#contract/schools/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import { onlyOnce } from '../../db/unique.ts';
@@ -13,6 +14,7 @@ import { deleteUnused } from '../../db/unused.ts';
 import { type Added, type Log, logChange, type Writing, write } from '../../db/writing.ts';
 import { Conflict, Invalid, present } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
+import { telephoneColumns } from '../../telephones.ts';
 import { findCluster, findSchool, type LockedSchool, lockSchool } from './schools.queries.ts';
 
 export type SchoolFields = Readonly<InputOf<typeof schoolFields>>;
@@ -29,9 +31,16 @@ async function getCluster(trx: Transaction, id: number): Promise<Cluster> {
 }
 
 /** The form as it is stored, with the cluster's name. @throws Invalid */
-async function columnsOf(trx: Transaction, wanted: SchoolFields) {
+async function columnsOf(trx: Transaction, wanted: SchoolFields, old: LockedSchool | null) {
   const { id: cluster_id, cluster_name } = await getCluster(trx, wanted.cluster_id);
-  return { columns: { ...inputOf(schoolFields, wanted), cluster_id }, cluster_name };
+  const { telephones, ...lines } = telephoneColumns(
+    ...([schoolFields, wanted, old, await readCountry(trx)] as const),
+  );
+  return {
+    columns: { ...inputOf(schoolFields, wanted), ...lines, cluster_id },
+    numbers: telephones === undefined ? {} : { telephones },
+    cluster_name,
+  };
 }
 
 /** Adds a school inside a transaction. @throws Invalid */
@@ -42,10 +51,10 @@ export async function insertSchool(
   // A merge keeps others from writing schools until it is done, so the cluster is looked up after that.
   if (db.dialect.kind === 'postgres')
     await sql`lock table schools in row exclusive mode`.execute(trx);
-  const { columns, cluster_name } = await columnsOf(trx, wanted);
+  const { columns, numbers, cluster_name } = await columnsOf(trx, wanted, null);
   const { id } = await trx
     .insertInto('schools')
-    .values({ ...columns, school_key: nameKey(columns.school) })
+    .values({ ...columns, ...numbers, school_key: nameKey(columns.school) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const log = { fields: inputNames(schoolFields), after: toldValues(schoolFields, columns) };
@@ -77,11 +86,12 @@ export async function changeSchool(
   old: LockedSchool,
   wanted: SchoolFields,
 ): Promise<School & { readonly log: Log }> {
-  const { columns, cluster_name } = await columnsOf(trx, wanted);
+  const { columns, numbers, cluster_name } = await columnsOf(trx, wanted, old);
   await trx
     .updateTable('schools')
     .set({
       ...columns,
+      ...numbers,
       ...(columns.school !== old.school && { school_key: nameKey(columns.school) }),
     })
     .where('id', '=', old.id)

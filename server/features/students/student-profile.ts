@@ -16,9 +16,11 @@ import type { App } from '../../context.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import { orderIn } from '../../db/term-order.ts';
 import { present } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { telephonesIn } from '../../telephones.ts';
 import { findOwnFacts, readOwnFields, readOwnValues } from '../own-fields/own-fields.queries.ts';
 import { supporterOn } from '../sponsorships/sponsorships.ts';
 import { findPhotoConsent, isWithheld } from './photo-consent.ts';
@@ -161,11 +163,14 @@ function profileText(viewer: Caller | null): string {
     fact.with === undefined || told.includes(fact.with) ? fact.told : fact.untold,
   );
   const text = `select s.id, s.version, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${columns.join(', ')},
+    ${may(viewer, 'telephones.read') ? 's.telephones, o.telephones' : 'null as telephones, null'} as school_telephones,
     e.erased_at from ${withNames} left join erasures e on e.student_id = s.id
     where s.id = $1`;
   profileTexts.set(key, text);
   return text;
 }
+
+type Telephones = 'telephones' | 'school_telephones';
 
 /** The profile, or undefined (rule 5.10). @param viewer who will see it; null leaves out what not everybody may see */
 export async function findStudentProfile(
@@ -176,17 +181,22 @@ export async function findStudentProfile(
   least: ReportStatus,
 ): Promise<ProfileFacts | undefined> {
   const [row] = await db.rows<
-    Omit<ProfileFacts, 'age' | 'erased' | keyof ReportYears> & {
+    Omit<ProfileFacts, 'age' | 'erased' | Telephones | keyof ReportYears> & {
       dob: string;
       erased_at: string | null;
+      telephones: string | null;
+      school_telephones: string | null;
     }
   >(profileText(viewer), [id]);
   if (!row) return undefined;
-  const { erased_at, ...facts } = row;
+  const { erased_at, telephones, school_telephones, ...facts } = row;
+  const country = await readCountry(db);
   return {
     ...facts,
     age: ageOn(row.dob, today),
     erased: erased_at !== null,
+    telephones: telephonesIn(telephones, country),
+    school_telephones: telephonesIn(school_telephones, country),
     ...(await findReportYears(db, id, least)),
   };
 }

@@ -67,7 +67,14 @@ export async function deleteStudents(trx: Transaction, ids: readonly number[]): 
 
 /** Columns that are no fields of a form. */
 const ownColumns: ReadonlySet<string> = new Set([
-  ...['search_key', 'updated_at', 'updated_by', 'unsupported_since', 'inactive_since'],
+  ...[
+    'search_key',
+    'telephones',
+    'updated_at',
+    'updated_by',
+    'unsupported_since',
+    'inactive_since',
+  ],
 ]);
 
 /** Takes the last move back. Where another school was before it, the student is at this one from today on. */
@@ -148,6 +155,7 @@ export async function blankStudent(
     .set({
       ...blanksOf(studentFields, { name, ref, status }),
       search_key: searchKey(name, ref),
+      telephones: null,
       unsupported_since: null,
       inactive_since: student.inactive_since ?? now.toISOString(),
       updated_by: actor.id,

@@ -8,12 +8,14 @@ import { shownSupporter } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import { remembering } from '../../db/remembered.ts';
 import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { Invalid, present } from '../../errors.ts';
 import { type Clause, everyRow, type ListSource, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { orTelephone } from '../../telephones.ts';
 import { offeredFor, readOwnCells } from '../own-fields/own-fields.queries.ts';
 import { supportedBy, supporterOn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from './photo-consent.ts';
@@ -96,11 +98,16 @@ type Viewer = Pick<
 >;
 
 /** Fields of the list that are shown as their column holds them; the others are named in `columns`. */
-const plainFields = fieldsOfRow(studentRecord.fields)
-  .filter(([, { kind }]) => kind !== 'reference' && kind !== 'file')
+const rowFields = fieldsOfRow(studentRecord.fields).filter(
+  ([, { kind }]) => kind !== 'reference' && kind !== 'file',
+);
+const plainFields = rowFields.filter(([, { kind }]) => kind !== 'telephones').map(([name]) => name);
+const telephoneFields = rowFields
+  .filter(([, { kind }]) => kind === 'telephones')
   .map(([name]) => name);
-const columns = (path: string, liaison: string, supporter: string) =>
+const columns = (path: string, liaison: string, supporter: string, withTelephones = true) =>
   `${['id', 'version', ...plainFields].map((name) => `s.${name}`).join(', ')}, o.school, s.certificate as cert,
+  ${telephoneFields.map((name) => `${withTelephones ? 's.' : 'null as '}${name}`).join(', ')},
   ${path} as path, ${liaison} as liaison, ${supporter} as supporter`;
 const schoolJoin = ' left join schools o on o.id = s.school_id';
 // Left joins, although every student has a liaison: with them the database goes through students first.
@@ -112,9 +119,10 @@ const withPeople: ShownColumns = {
   ),
   joins: `${schoolJoin} left join users l on l.id = s.liaison_id left join users p on ${supporterOn('s', 'p')}`,
 };
+const seesTelephones = (viewer: Viewer) => may(viewer, 'telephones.read');
 // Hidden columns are not even asked for (rule 3.5).
 const withoutPeople = (viewer: Viewer): ShownColumns => ({
-  columns: columns(picturePath(viewer, 's.thumb'), 'null', 'null'),
+  columns: columns(picturePath(viewer, 's.thumb'), 'null', 'null', seesTelephones(viewer)),
   joins: schoolJoin,
 });
 
@@ -168,17 +176,20 @@ async function findLiaisons(db: Database, search: string): Promise<number[]> {
     .map((row) => row.id);
 }
 
-/** The condition of a search: name or ref, and the liaison for those who may see one (rule 10.10). */
+/** The condition of a search: name or ref, and liaison and telephone for those who may see them (rule 10.10). */
 async function searchCondition(
   db: Database,
   bound: Bound,
   search: string,
-  withLiaison: boolean,
+  viewer: Viewer,
 ): Promise<string> {
   const column = { table: 'students', alias: 's', column: 'search_key' };
   const rare = await isRare(db, 'students', search);
-  const liaisons = withLiaison ? await findLiaisons(db, search) : [];
-  const byName = holds(db.dialect, bound, column, search, rare);
+  const liaisons = seesPeople(viewer) ? await findLiaisons(db, search) : [];
+  const named = holds(db.dialect, bound, column, search, rare);
+  const byName = seesTelephones(viewer)
+    ? orTelephone(named, 's.telephones', search, await readCountry(db), bound.bind)
+    : named;
   if (liaisons.length === 0) return byName;
   const list = db.dialect.numbersOf(bound.bind(JSON.stringify(liaisons)));
   return `(${byName} or s.liaison_id in (select value from ${list}))`;
@@ -201,14 +212,14 @@ async function whereFor(
   ownOf: number | null,
   narrowed: Narrowed,
   search: string,
-  withLiaison: boolean,
+  viewer: Viewer,
 ): Promise<Clause> {
   const bound = new Bound();
   const conditions: string[] = [];
   if (own !== null) conditions.push(supportedBy(bound.bind(own), 's'));
   if (ownOf !== null) conditions.push(`s.liaison_id = ${bound.bind(ownOf)}`);
   conditions.push(...(await narrowed.conditions((value) => bound.bind(value))));
-  if (search !== '') conditions.push(await searchCondition(db, bound, search, withLiaison));
+  if (search !== '') conditions.push(await searchCondition(db, bound, search, viewer));
   if (conditions.length === 0) return everyRow;
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
@@ -273,9 +284,12 @@ export async function listStudents(
   const narrowed = narrowStudents(app, viewer, { needs, ...filters });
   const own = ownStudentsOf(app, viewer);
   const source: StudentSource = {
-    name: JSON.stringify(['students', own, ownOf, withLiaison, narrowed.name]),
+    name: JSON.stringify([
+      ...['students', own, ownOf, withLiaison, seesTelephones(viewer)],
+      narrowed.name,
+    ]),
     ...sortOf(list),
-    where: () => whereFor(app.db, own, ownOf, narrowed, list.search, withLiaison),
+    where: () => whereFor(app.db, own, ownOf, narrowed, list.search, viewer),
   };
   const { rows, total } = await listFromStudents<Student>(app.db, list, source, shownTo(viewer));
   const shown = rows.map((row) => toStudent(row, viewer));

@@ -14,6 +14,7 @@ import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { requireActive } from '../../db/filed-students.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { hasRow } from '../../db/require-row.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
@@ -25,6 +26,7 @@ import type { Kept } from '../../files/kept.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { telephoneColumns } from '../../telephones.ts';
 import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { readOwnFields, readOwnValues } from '../own-fields/own-fields.queries.ts';
 import {
@@ -90,6 +92,7 @@ function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<b
 const looksOf = ({ db, trx }: Writing) => {
   let schools: ReturnType<typeof readMerged> | undefined;
   let ownFields: ReturnType<typeof readOwnFields> | undefined;
+  let country: ReturnType<typeof readCountry> | undefined;
   return {
     ownFields: () => {
       ownFields ??= readOwnFields(trx);
@@ -99,6 +102,10 @@ const looksOf = ({ db, trx }: Writing) => {
     schoolNow: () => {
       schools ??= readMerged(trx, 'school');
       return schools;
+    },
+    country: () => {
+      country ??= readCountry(trx);
+      return country;
     },
     hasSchool: once((id) => hasRow(trx, 'schools', id)),
     isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
@@ -127,7 +134,8 @@ async function checkedForm(
   const before = old && written ? await readOwnValues(trx, old.id) : new Map();
   const own = written ? checkOwnValues(await looks.ownFields(), written, before, faults) : [];
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  return { fields: { ...fields, liaison_id }, own };
+  const telephones = telephoneColumns(studentFields, input, old, await looks.country());
+  return { columns: { ...fields, ...telephones, liaison_id }, own };
 }
 
 /** Two forms may bring the same number at the same moment: the later one is refused. @throws Invalid */
@@ -165,7 +173,8 @@ export async function insertStudents(
   for (const [index, { input, assigned, files }] of students.entries()) {
     const id = first + index;
     const ref = studentRef(id);
-    const { fields, own } = await checkedForm(writing, looks, input, null, assigned);
+    const { columns, own } = await checkedForm(writing, looks, input, null, assigned);
+    const { telephones = null, ...fields } = columns;
     written.push([id, own]);
     if (files) {
       await insertStoredFiles(trx, files.picture, { studentId: id, purpose: 'pictures', now });
@@ -174,6 +183,7 @@ export async function insertStudents(
     const picture = files?.picture.path ?? null;
     rows.push({
       ...fields,
+      telephones,
       status: assigned.status,
       id,
       ref,
@@ -224,7 +234,8 @@ export async function updateStudent(
 ): Promise<Log> {
   const { trx, now } = writing;
   const looks = looksOf(writing);
-  const { fields: fieldsOfForm, own } = await checkedForm(writing, looks, input, old, assigned);
+  const { columns, own } = await checkedForm(writing, looks, input, old, assigned);
+  const { telephones = old.telephones, ...fieldsOfForm } = columns;
   const student = { ...fieldsOfForm, ...assigned };
   const names = Object.keys(student) as (keyof typeof student)[];
   const fields = names.filter((name) => old[name] !== student[name]);
@@ -233,6 +244,7 @@ export async function updateStudent(
   if (!isStatusAlone) requireActive(old);
   const update = setColumns(writing, old.id, {
     ...fieldsOfForm,
+    telephones,
     ...(assigned.status !== undefined && { status: assigned.status }),
     ...sinceOf(old, assigned, now),
     search_key: searchKey(input.name, old.ref),

@@ -1,14 +1,17 @@
 import { dayOf } from '#contract/dates.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { isActive } from '#contract/students/rules.ts';
+import type { Telephone } from '#contract/telephones.shapes.ts';
 import type { LastReport, OwnStudent, OwnStudents } from '#contract/term-board/shapes.ts';
 import { termOn } from '#contract/term-calendar/rules.ts';
 import { byWork } from '#contract/term-calendar/work.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import { orderOf } from '../../db/term-order.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { telephonesIn } from '../../telephones.ts';
 import { listStudents as listListed } from '../students/students.list.ts';
 import { readTerms } from '../term-calendar/term-calendar.queries.ts';
 import { gatherById } from '../term-reports/report-reads.ts';
@@ -54,6 +57,7 @@ export async function readOwnStudents(
     })),
   );
   const last = await lastReports(app.db, user.id);
+  const telephones = await telephonesOf(app.db, user.id);
   const { rows } = await listListed(app, user, asOneList, { ownOf: user.id });
   const listed = new Map(rows.map((row) => [row.id, row]));
   // Each term orders students in its own way; the order of this term is used.
@@ -65,6 +69,7 @@ export async function readOwnStudents(
     const own = {
       ...student,
       listed: row,
+      telephones: telephones.get(student.id) ?? [],
       terms: reports.map(({ id, name, states }) => ({
         id,
         name,
@@ -74,8 +79,31 @@ export async function readOwnStudents(
     };
     return [own];
   });
-  for (const { id, last_report } of students) if (last_report) app.reads.note(user, 'profile', id);
+  noteReads(app, user, students);
   return { term: { ...term, is_now: true }, today, students };
+}
+
+/** Who opens their list reads of the profile what stands on it. */
+function noteReads(app: App, user: CurrentUser, students: readonly OwnStudent[]): void {
+  for (const { id, last_report, telephones } of students)
+    if (last_report || telephones?.length) app.reads.note(user, 'profile', id);
+}
+
+/** The numbers of the families of this officer's students, by the student's id. */
+async function telephonesOf(db: Database, officer: number): Promise<Map<number, Telephone[]>> {
+  const rows = await db.read
+    .selectFrom('students')
+    .select(['id', 'telephones'])
+    .where('liaison_id', '=', officer)
+    .where('telephones', 'is not', null)
+    .execute();
+  const country = await readCountry(db);
+  const guardianFirst = ({ of }: Telephone) => (of === 'guardian_telephone' ? 0 : 1);
+  const ofStudent = (column: string | null) =>
+    telephonesIn(column, country).toSorted(
+      (one, other) => guardianFirst(one) - guardianFirst(other),
+    );
+  return new Map(rows.map((row) => [row.id, ofStudent(row.telephones)]));
 }
 
 /** Before any term has days nothing is due of anybody; their forms can be opened all the same. */
@@ -87,19 +115,25 @@ async function withoutTerm(app: App, user: CurrentUser): Promise<OwnStudent[]> {
   );
   const schoolOf = new Map(schools.map(({ id, school }) => [id, school]));
   const { rows } = await listListed(app, user, asOneList, { ownOf: user.id });
-  return rows
+  const telephones = await telephonesOf(app.db, user.id);
+  const students = rows
     .filter(isActive)
     .slice(0, mostStudents)
-    .map((row) => ({
-      ...row,
-      school: schoolOf.get(row.id) ?? '',
-      liaison_id: null,
-      work: byWork(() => ({ state: 'none', days_late: 0, reason: null, note: null })),
-      late: 0,
-      listed: row,
-      terms: [],
-      last_report: null,
-    }));
+    .map(
+      (row): OwnStudent => ({
+        ...row,
+        school: schoolOf.get(row.id) ?? '',
+        liaison_id: null,
+        work: byWork(() => ({ state: 'none', days_late: 0, reason: null, note: null })),
+        late: 0,
+        listed: row,
+        telephones: telephones.get(row.id) ?? [],
+        terms: [],
+        last_report: null,
+      }),
+    );
+  noteReads(app, user, students);
+  return students;
 }
 
 interface LastRow extends Omit<LastReport, 'marks'> {

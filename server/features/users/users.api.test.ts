@@ -22,7 +22,10 @@ describe('users (rule 4.20)', () => {
     expect(message).toBe(words.registeredKept);
     expect(id).toBeGreaterThan(0);
     const roles = { id: 4, role: roleNames[4] };
-    expect(data).toEqual({ ...colleague, roles, status: 0, invited: true, version: 1 });
+    expect(data).toEqual({
+      ...{ ...colleague, roles, status: 0, invited: true, version: 1 },
+      ...{ telephone: null, telephones: [] },
+    });
   });
 
   test('one e-mail address once, without regard to case, also at the same moment', async () => {
@@ -145,6 +148,8 @@ describe('users (rule 4.20)', () => {
       letters_rhythm: null,
       letters_currency: null,
       letters_round: 0,
+      telephone: null,
+      telephones: null,
       version: 1,
     });
     const user = await given.user({ role_id: 5 });

@@ -10,8 +10,10 @@ import type { Uninvited, User } from '#contract/users/shapes.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
 import { containsPattern, lockRows } from '../../db/dialect.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { type Country, orTelephone, telephonesIn } from '../../telephones.ts';
 import { supporterIdOf } from '../sponsorships/sponsorships.ts';
 
 /** A user as the lists and forms show them; never the hash. */
@@ -19,8 +21,9 @@ interface UserRow extends UserColumns {
   id: number;
   version: number;
   invited_at: string | null;
+  telephones: string | null;
 }
-const userColumns = ['id', 'version', 'invited_at', ...rowNames(userFields)] as const;
+const userColumns = ['id', 'version', 'invited_at', 'telephones', ...rowNames(userFields)] as const;
 
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
 const orders: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +35,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The language is only for the person themself, letters are only for supporters. */
-function toUser(row: UserRow): User {
+function toUser(row: UserRow, country: Country): User {
   const { invited_at, language: _own, letters_rhythm, ...listed } = row;
   const { role_id, status } = listed;
   const letters = role_id === role.supporter && {
@@ -40,7 +43,8 @@ function toUser(row: UserRow): User {
   };
   const roles = { id: role_id, role: roleNames[role_id] };
   const invited = invited_at !== null || status !== userStatus.new;
-  return { ...listed, roles, invited, ...letters };
+  const telephones = telephonesIn(row.telephones, country);
+  return { ...listed, telephones, roles, invited, ...letters };
 }
 
 const uninvited = `status = ${userStatus.new} and invited_at is null`;
@@ -59,12 +63,18 @@ export const userSearchKey = ({
   searchKey(`${first_name} ${last_name}`, email);
 
 /** The conditions of a search: each word a part of the names or the address, or of the role's name. */
-function searchConditions(search: string, bind: (value: Value) => string): string[] {
-  return searchWords(search).map((word) => {
+function searchConditions(
+  search: string,
+  country: Country,
+  bind: (value: Value) => string,
+): string[] {
+  const words = searchWords(search).map((word) => {
     const roles = roleIds.filter((id) => isFound(roleNames[id], word));
     const byRole = roles.length > 0 ? ` or role_id in (${roles.join(', ')})` : '';
     return `(search_key like ${bind(containsPattern(word))} escape '\\'${byRole})`;
   });
+  if (words.length === 0) return words;
+  return [orTelephone(words.join(' and '), 'telephones', search, country, bind)];
 }
 
 /** The filters of the list. A user with a password counts as invited; without a choice letters come each term. */
@@ -89,16 +99,17 @@ export async function listUsers(
   list: ListRequest,
   filters: UserFilters,
 ): Promise<{ rows: User[]; total: number }> {
+  const country = await readCountry(db);
   const { rows, total } = await readList<UserRow>(db, list, {
     columns: userColumns.join(', '),
     from: 'users',
     where: whereOf((bind) => [
-      ...searchConditions(list.search, bind),
+      ...searchConditions(list.search, country, bind),
       ...filterConditions(filters, bind),
     ]),
     orders,
   });
-  return { rows: rows.map(toUser), total };
+  return { rows: rows.map((row) => toUser(row, country)), total };
 }
 
 /** One user, or undefined. */
@@ -108,7 +119,7 @@ export async function findUser(reader: Reader, id: number): Promise<User | undef
     .select(userColumns)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && toUser(row, await readCountry(reader));
 }
 
 const notInvited = (reader: Reader) =>

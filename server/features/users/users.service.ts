@@ -9,12 +9,14 @@ import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { readCountry } from '../../db/foundation-country.ts';
 import type { Tables } from '../../db/tables.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { logChange, logChanges, type Writing, write } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Conflict, Invalid, present, Refused } from '../../errors.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
+import { telephoneColumns } from '../../telephones.ts';
 import { withdrawLettersTo } from '../letters/withdraw-letters.ts';
 import { spendLinks } from './password-links.queries.ts';
 import { endSessionsOf, tellEnded } from './sessions.queries.ts';
@@ -64,9 +66,10 @@ function checkLiaisonAddress(
     throw new Refused(words.liaisonAddress);
 }
 
-function columnsOf(fields: UserFields, at: string) {
+async function columnsOf(trx: Transaction, fields: UserFields, old: User | null, at: string) {
   return {
     ...inputOf(userFields, fields),
+    ...telephoneColumns(userFields, fields, old, await readCountry(trx)),
     email_key: emailKey(fields.email),
     search_key: userSearchKey(fields),
     updated_at: at,
@@ -84,7 +87,7 @@ export async function insertUser(
   const { id } = await trx
     .insertInto('users')
     .values({
-      ...columnsOf(fields, at),
+      ...(await columnsOf(trx, fields, null, at)),
       status: passwordHash === null ? userStatus.new : userStatus.active,
       password_hash: passwordHash,
       created_at: at,
@@ -220,7 +223,8 @@ export async function editUser(
         if (students.left > 0) throw new Invalid({ role_id: [words.stillGiven(students.left)] });
         handed = students.handed;
       }
-      await setColumns(trx, id, columnsOf(fields, now.toISOString()));
+      const columns = await columnsOf(trx, fields, old, now.toISOString());
+      await setColumns(trx, id, columns);
       if (newRole || old.email !== fields.email) await withdrawLettersTo(trx, id);
       const newAddress = emailKey(old.email) !== emailKey(fields.email);
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
@@ -230,7 +234,7 @@ export async function editUser(
       if (isInvited) await invite(app, trx, id, now);
       await logChange(writing, {
         ...{ action: 'edit', entity: 'user', id },
-        fields: inputNames(userFields).filter((name) => old[name] !== fields[name]),
+        fields: inputNames(userFields).filter((name) => old[name] !== columns[name]),
         before: toldValues(userFields, inputOf(userFields, old)),
         after: toldValues(userFields, fields),
       });

@@ -36,7 +36,7 @@ export function indexOf(kept: Kept) {
     name: (fact: string, id: number) => names[fact]?.get(id),
     schoolsByName: new Map(
       house.schools.flatMap((one) =>
-        [one.name, ...one.also].map((name): [string, HouseName] => [normalised(name), one]),
+        [one.name, ...one.also].map((name) => [normalised(name), one] as const),
       ),
     ),
     people: byId(house.students),

@@ -9,6 +9,7 @@ const ann = {
   ...{ id: 1, ref: 'SM-0001', name: 'Ann Auma', first_name: null, admission_no: '10' },
   ...{ own_number: null, gender: 2, category: 1, dob: '2010-05-17', dor: '2020-01-10' },
   ...{ father: null, mother: null, guardian: 'Ma', siblings: 2, languages: 'English' },
+  ...{ father_telephone: null, mother_telephone: null, guardian_telephone: null },
   ...{ ambition: 'Nurse', background: 'Farm', liaison_id: 1, supporter_id: null, status: 0 },
   ...{ school: 'St. Mary', cluster: 'North', updated_at: '2026-01-01' },
   own: {},

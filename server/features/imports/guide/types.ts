@@ -2,6 +2,8 @@ import type { Decision, RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import type { OwnField } from '#contract/own-fields/shapes.ts';
+import type { TelephoneNames } from '#contract/record.ts';
+import type { schoolFields } from '#contract/schools/record.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { Cell } from '../reading/sheet.ts';
 
@@ -10,7 +12,7 @@ export interface House {
   /** Today, `YYYY-MM-DD`. */
   readonly today: string;
   readonly students: readonly HouseStudent[];
-  readonly schools: readonly HouseName[];
+  readonly schools: readonly (HouseName & SchoolTelephones)[];
   readonly clusters: readonly HouseName[];
   readonly classes: readonly HouseName[];
   readonly subjects: readonly HouseSubject[];
@@ -30,6 +32,11 @@ export interface House {
   /** Grades that stand for no mark, such as X, and those of scales without marks. */
   readonly grades: { readonly noMark: readonly string[]; readonly levels: readonly string[] };
 }
+
+/** A school's telephones as they are typed. */
+export type SchoolTelephones = {
+  readonly [Name in TelephoneNames<typeof schoolFields>]?: string | null;
+};
 
 export interface HouseName {
   readonly id: number;

@@ -102,7 +102,7 @@ const ofName = (head: string) => ofText({ ...studentFields.name, name: 'name' },
 /** Exported fields that are no plain text: what their cells mean has to be said. */
 type NoText<Described extends Fields> = {
   [Name in keyof Described]: Described[Name] extends { exported: object }
-    ? Described[Name] extends { kind: 'line' | 'text' }
+    ? Described[Name] extends { kind: 'line' | 'text' | 'telephones' }
       ? never
       : Name
     : never;

@@ -1,4 +1,5 @@
 import type { StudentColumns } from '#contract/students/record.ts';
+import type { SchoolTelephones } from '../guide/types.ts';
 
 /** A student whom a row means: one that is there, or the row of this import that makes them. */
 export type StudentKey = { readonly id: number } | { readonly row: string };
@@ -64,6 +65,8 @@ export interface SchoolChange {
   readonly id: number | null;
   readonly school: string;
   readonly cluster: string;
+  /** The lines that the row has. */
+  readonly telephones: SchoolTelephones;
 }
 
 export type RowChange = StudentChange | ReportChange | SchoolChange;

@@ -20,6 +20,7 @@ import {
 import { insertCluster, insertSchool } from '../../schools/schools.service.ts';
 import { insertUninvited } from '../../users/uninvited.service.ts';
 import { isAddressTaken } from '../../users/users.queries.ts';
+import type { SchoolTelephones } from '../guide/types.ts';
 import type { NewSupporter } from './changes.ts';
 
 /** A record is not as it was when the file was checked. */
@@ -120,9 +121,11 @@ export class ImportWriting {
   subject = (name: string) =>
     this.#idOf('subject', name, () => named(insertSubject(this.writing, name)));
 
-  async school(school: string, cluster: string): Promise<number> {
+  async school(school: string, cluster: string, told: SchoolTelephones = {}): Promise<number> {
     const cluster_id = await this.cluster(cluster);
-    return this.#idOf('school', school, () => insertSchool(this.writing, { school, cluster_id }));
+    return this.#idOf('school', school, () =>
+      insertSchool(this.writing, { school, cluster_id, ...told }),
+    );
   }
 
   /** Terms by their place in a year, to their ids: they are never added from a sheet. */

@@ -1,10 +1,12 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
+import { schoolFields } from '#contract/schools/record.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { readMerged } from '../../../db/merged-names.ts';
 import type { StudentsTable } from '../../../db/tables/students.tables.ts';
 import { type Log, logChanges, type Writing } from '../../../db/writing.ts';
 import { Conflict } from '../../../errors.ts';
+import { telephoneNames } from '../../../telephones.ts';
 import { academicReports } from '../../academics/academics.kind.ts';
 import { financeReports } from '../../finance/finance.kind.ts';
 import { deleteUnusedNames } from '../../reference-data/reference-data.service.ts';
@@ -23,6 +25,7 @@ import {
   restoreReport,
 } from '../../term-reports/report-removal.ts';
 import { deleteUninvited } from '../../users/uninvited.service.ts';
+import type { SchoolTelephones } from '../guide/types.ts';
 import type { OwnWritten } from './changes.ts';
 import type { ImportedRecord } from './import-writing.ts';
 import { checkStatusChange } from './write-rows.ts';
@@ -109,14 +112,26 @@ async function undoStudents({ writing, of, restore }: Undoing): Promise<void> {
   );
 }
 
-/** Schools go back to their clusters; names that were added go too, but for those in use by now. */
+const schoolLines = telephoneNames(schoolFields);
+
+/** What an import wrote to a school; one of an earlier version the cluster alone. */
+function writtenTo(version: string): SchoolTelephones & { readonly cluster_id: number } {
+  const written = JSON.parse(version);
+  return typeof written === 'number' ? { cluster_id: written } : written;
+}
+
+/** Schools go back to their clusters and telephones; names that were added go too, but for those in use by now. */
 async function undoNames({ writing, of, restore }: Undoing): Promise<void> {
   const { db, trx } = writing;
   const clusterNow = await readMerged(trx, 'cluster');
-  await restore<{ readonly cluster_id: number }>('school', async ({ cluster_id }, change) => {
+  await restore<ReturnType<typeof writtenTo>>('school', async (before, change) => {
     const now = await lockSchool(db, trx, change.entity_id);
-    if (now?.cluster_id !== clusterNow(Number(change.version))) throw touched();
-    return (await changeSchool(writing, now, { school: now.school, cluster_id })).log;
+    const { cluster_id, ...lines } = writtenTo(change.version);
+    if (now?.cluster_id !== clusterNow(cluster_id)) throw touched();
+    if (schoolLines.some((name) => lines[name] !== undefined && lines[name] !== now[name]))
+      throw touched();
+    const { log } = await changeSchool(writing, now, { ...before, school: now.school });
+    return log;
   });
   const ids = (entity: string) => addedIds(of(entity));
   const [years, classes, subjects] = [ids('year'), ids('class'), ids('subject')];

@@ -45,17 +45,19 @@ async function lockActiveStudents(
 
 async function writeSchool(
   on: ImportWriting,
-  { id, school, cluster }: SchoolChange,
+  { id, school, cluster, telephones }: SchoolChange,
 ): Promise<void> {
   if (id === null) {
-    await on.school(school, cluster);
+    await on.school(school, cluster, telephones);
     return;
   }
   const cluster_id = await on.cluster(cluster);
   const old = await findSchool(on.writing.trx, id);
   if (!old) throw changed();
-  const { log } = await updateSchool(on.writing, id, { school: old.school, cluster_id });
-  on.edited('school', id, String(cluster_id), old, log);
+  const now = { school: old.school, cluster_id, ...telephones };
+  const { log, office_telephone, contact_telephone } = await updateSchool(on.writing, id, now);
+  const written = { cluster_id, office_telephone, contact_telephone };
+  on.edited('school', id, JSON.stringify(written), old, log);
 }
 
 /** What a row says of a student of such a status, as the form has it, and what other forms set. @throws Refused */
