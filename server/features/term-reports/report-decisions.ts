@@ -77,10 +77,13 @@ async function tellDecision(
   return readAgain(writing.trx, kind, change.id);
 }
 
-/** SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify it. */
+/**
+ * SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify it. As
+ * a condition by itself no report is looked at where the foundation does not.
+ */
 export const isOwnWork = (userId: number): string =>
-  `case when exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
-    and r.authors like '%,${userId},%' then 1 else 0 end`;
+  `(exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
+    and r.authors like '%,${userId},%')`;
 
 /** Whether somebody else has to verify this report, since this user filed or changed it. */
 export async function needsSomebodyElse(
