@@ -166,8 +166,6 @@ export async function listYear(
   const shown = shownOf(db.dialect, table, yearId);
   const { rows, total } = await listFromStudents<StudentRow>(db, list, source, shown);
   // A student who lost the last report of the year since a page was found is left out.
-  const students = rows
-    .map((row) => toYear(row, terms))
-    .filter(({ schools }) => schools.length > 0);
+  const students = rows.map((row) => toYear(row, terms)).filter(({ schools: [one] }) => one);
   return { students, total };
 }

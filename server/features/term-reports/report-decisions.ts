@@ -77,10 +77,7 @@ async function tellDecision(
   return readAgain(writing.trx, kind, change.id);
 }
 
-/**
- * SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify it. As
- * a condition by itself no report is looked at where the foundation does not.
- */
+/** SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify it. */
 export const isOwnWork = (userId: number): string =>
   `(exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
     and r.authors like '%,${userId},%')`;
