@@ -66,8 +66,7 @@ export async function measure(
       const answer = await ask(first.server.port, request);
       // What is remembered is so on all of them.
       for (const side of sides.slice(1))
-        for (const one of requestsOf(side, result.name, round).slice(0, 1))
-          await ask(side.server.port, one);
+        await ask(side.server.port, requestsOf(side, result.name, round)[0] ?? request);
       await control.answerWith(answer.body, answer.type);
       const bare = await load(control.port, requests.map(toBytes), seconds / sides.length);
       const taken = new Map<Side, Taken>();
