@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { root } from './checks/root.ts';
 import { ensureWebApp } from './setup/build.js';
+import { root } from './setup/root.js';
 import { suiteRunners } from './setup/suite-runners.js';
 
-/**
- * `npm run abuse`: the tests of `tests/abuse` in their long form, on both databases one after the
- * other. It ends with the figures that `docs/security.md` quotes.
- */
+// `npm run abuse`: the tests of `tests/abuse` in their long form, on both databases one after the other.
+// It ends with the figures that `docs/security.md` quotes.
 await ensureWebApp(process.execPath);
-const projects = ['api-sqlite', 'api-postgres'];
-for (const project of projects) {
+for (const project of ['api-sqlite', 'api-postgres']) {
   process.stdout.write(`\n${project}\n`);
   const { status } = spawnSync(
     process.execPath,

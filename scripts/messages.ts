@@ -12,7 +12,7 @@ import {
   textsInCode,
   translations,
 } from './checks/catalogues.ts';
-import { root } from './checks/root.ts';
+import { root } from './setup/root.js';
 
 // `npm run messages`: writes down what the code says in English, and brings every other catalogue into
 // its order: what is new is empty there, for a translator to fill in. `npm run messages -- fr` begins one.

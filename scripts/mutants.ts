@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { parseArgs, promisify } from 'node:util';
-import { root } from './checks/root.ts';
 import { type Outcome, readJourneys, readVitest } from './checks/test-reports.ts';
+import { root } from './setup/root.js';
 import { suiteRunners } from './setup/suite-runners.js';
 
 // `npm run mutants`: which of the faults in tests/mutants the tests find. Each is applied to a copy of the newest

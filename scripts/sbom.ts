@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { root } from './checks/root.ts';
+import { root } from './setup/root.js';
 
 // `npm run sbom`: what goes out with us, as a CycloneDX list: the packages that the server runs on, and
 // those that the build put into the scripts of the web app. Nothing of what only developers use.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { limits } from './checks/limits.ts';
-import { root } from './checks/root.ts';
+import { root } from './setup/root.js';
 
 // `npm run size`: how many lines each part of the project has, and how many it may have. Lines of text that is no
 // code are counted by their letters, 120 to a line, so that a long one counts for several.

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { filesSince, journeysFor, leftMain } from './checks/changed.ts';
 import { askForKnownFaults, checkPackages } from './checks/packages.ts';
-import { root } from './checks/root.ts';
 import {
   afterSecondTry,
   mayBeTriedAgain,
@@ -17,6 +16,7 @@ import {
 } from './checks/test-reports.ts';
 import { pages, sizeOf } from './checks/web-app-size.ts';
 import { ensureWebApp } from './setup/build.js';
+import { root } from './setup/root.js';
 import { suiteRunners } from './setup/suite-runners.js';
 
 interface Step {

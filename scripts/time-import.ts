@@ -20,7 +20,6 @@ const { values: options, positionals } = parseArgs({
 const [file] = positionals;
 if (!file) throw new Error('Name a workbook');
 const name = basename(file);
-
 /** The liaison officers whom the workbook names. */
 const liaisons =
   'Agnes Nekesa/Barasa, Josephine/Kageha, Rose Awuor/Ogutu, Martin/Simiyu, Peter/Odhiambo, Wycliffe/Luvai';

@@ -7,7 +7,7 @@ import {
   textsInCode,
   translations,
 } from '../scripts/checks/catalogues.ts';
-import { root } from '../scripts/checks/root.ts';
+import { root } from '../scripts/setup/root.js';
 import { describedRecords } from '../server/features/history/field-changes.ts';
 
 const written = textsInCode(root);

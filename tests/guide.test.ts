@@ -6,8 +6,8 @@ import { role, roleIds } from '#contract/roles.ts';
 import { screens } from '../client/app/screens.ts';
 import { guideOf, guideParts, partOfScreen } from '../client/features/guide/guide-parts.ts';
 import { readCatalogue } from '../scripts/checks/catalogues.ts';
-import { root } from '../scripts/checks/root.ts';
 import { readGuide, readGuideFile } from '../scripts/setup/guide-files.ts';
+import { root } from '../scripts/setup/root.js';
 import { guidePictures } from './journeys/support/guide-pictures.ts';
 
 const guideIn = (tag: string) => readGuideFile(join(root, 'client/guide', `${tag}.md`));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript6';
 import { expect, test } from 'vitest';
-import { root } from '../scripts/checks/root.ts';
+import { root } from '../scripts/setup/root.js';
 
 /** Attributes that people read or hear. */
 const read: ReadonlySet<string> = new Set([

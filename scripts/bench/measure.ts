@@ -64,6 +64,9 @@ export async function measure(
       const [request] = requests;
       if (!request) continue;
       const answer = await ask(first.server.port, request);
+      // What is remembered is so on all of them.
+      for (const side of sides.slice(1))
+        await ask(side.server.port, requestsOf(side, result.name, round)[0] ?? request);
       await control.answerWith(answer.body, answer.type);
       const bare = await load(control.port, requests.map(toBytes), seconds / sides.length);
       const taken = new Map<Side, Taken>();

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../setup/root.js';
 import { journeysFor } from './changed.ts';
-import { root } from './root.ts';
 
 const journeys = 'tests/journeys';
 const all = readdirSync(join(root, journeys))

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './root.ts';
+import { root } from '../setup/root.js';
 
 const journeys = 'tests/journeys';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '../setup/root.js';
 
 interface LockedPackage {
   readonly version: string;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '../setup/root.js';
 
 /**
  * Which part stands on which. From the ground up: a part may import what stands on the rungs below

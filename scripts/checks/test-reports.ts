@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './root.ts';
+import { root } from '../setup/root.js';
 
 /** What a step of `npm test` came to. */
 export interface Outcome {

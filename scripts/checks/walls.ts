@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { root } from './root.ts';
+import { root } from '../setup/root.js';
 import { type Floor, floors } from './rungs.ts';
 import { tableFaults } from './table-writes.ts';
 

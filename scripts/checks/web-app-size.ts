@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { forVisitors } from '../../server/page/page-text.ts';
-import { root } from './root.ts';
+import { root } from '../setup/root.js';
 
 interface Chunk {
   readonly file: string;

@@ -15,7 +15,14 @@ export interface Dialect {
   numbered(text: string): string;
   /** Rows of a parameter that holds a JSON list of whole numbers: `value`, in the order of `key`. */
   numbersOf(parameter: string): string;
+  /** A value that holds rows as a JSON text, each with these expressions under their names, in no order. */
+  rowsAsJson(fields: Readonly<Record<string, string>>, from: string): string;
 }
+
+const named = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ');
 
 const numberedTexts = new Map<string, string>();
 
@@ -32,6 +39,8 @@ const sqlite: Dialect = {
     return known;
   },
   numbersOf: (parameter) => `json_each(${parameter})`,
+  rowsAsJson: (fields, from) =>
+    `(select json_group_array(json_object(${named(fields)})) from ${from})`,
 };
 
 const postgres: Dialect = {
@@ -40,6 +49,8 @@ const postgres: Dialect = {
   numbered: (text) => text,
   numbersOf: (parameter) =>
     `unnest(translate(${parameter}, '[]', '{}')::bigint[]) with ordinality as numbers (value, key)`,
+  rowsAsJson: (fields, from) =>
+    `(select coalesce(json_agg(json_build_object(${named(fields)})), '[]')::text from ${from})`,
 };
 
 export const dialects: Readonly<Record<DatabaseKind, Dialect>> = { sqlite, postgres };

@@ -1,5 +1,6 @@
 import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
+import type { Dialect } from '../../db/dialect.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { orderOf, termOrder } from '../../db/term-order.ts';
 import type { Clause } from '../../http/list-rows.ts';
@@ -11,7 +12,6 @@ import { toldMean } from '../term-reports/told-scores.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths; `grade` is academic. */
 interface ReportRow {
-  readonly student_id: number;
   readonly class: string;
   readonly school_id: number;
   readonly school_name: string;
@@ -26,6 +26,8 @@ interface StudentRow {
   readonly student_id: number;
   readonly student: string;
   readonly path: string | null;
+  /** Their reports of the year, as a JSON text: as columns of their own they would take three times as long. */
+  readonly reports: string;
 }
 
 interface Term {
@@ -40,8 +42,8 @@ const costOf = '(select sum(i.cost) from finance_items i where i.report_id = r.i
 /** Sums in another currency than the foundation's are neither added up nor compared. */
 const ourCost = `case when r.currency is null then ${costOf} end`;
 const results = {
-  academic_reports: `${toldMean} as value, r.grade, null as currency`,
-  finance_reports: `${costOf} as value, null as grade, r.currency`,
+  academic_reports: { value: toldMean, grade: 'r.grade', currency: 'null' },
+  finance_reports: { value: costOf, grade: 'null', currency: 'r.currency' },
 };
 /** The tables of reports that have an annual report. */
 export type AnnualTable = keyof typeof results;
@@ -107,7 +109,8 @@ async function whereFor(
  * A student's year, with the class of its latest report: one report per term at each school they went to, null where
  * there is none.
  */
-function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[]) {
+function toYear({ reports: text, ...student }: StudentRow, terms: readonly Term[]) {
+  const reports: readonly ReportRow[] = JSON.parse(text);
   const inOrder = terms.flatMap((term) => reports.filter((report) => report.term_id === term.id));
   // A school that was renamed during the year has a line for each of its names.
   const schools = Map.groupBy(inOrder, (report) => `${report.school_id} ${report.school_name}`);
@@ -133,25 +136,17 @@ const termNames = `select id, term_name from terms where merged_into is null
 /** The names of the terms, in the order of that year. */
 export const listTerms = (db: Database, yearId: number) => db.rows<Term>(termNames, [yearId]);
 
-const shown = { columns: 's.id as student_id, s.name as student, s.thumb as path', joins: '' };
-
-/** The reports of a year, unordered: of these students, or of everybody. */
-function readReports(
-  db: Database,
-  table: AnnualTable,
-  yearId: number,
-  students: readonly number[] | null,
-): Promise<ReportRow[]> {
-  const text = `select r.student_id, c.class_name as class, r.school_id, r.school_name, r.term_id,
-    ${results[table]}
-    from ${table} r join classes c on c.id = r.class_id
-    join students s on s.id = r.student_id where r.year_id = $1`;
-  if (students === null) return db.rows<ReportRow>(text, [yearId]);
-  return db.rows<ReportRow>(
-    `${text} and r.student_id in (select value from ${db.dialect.numbersOf('$2')})`,
-    [yearId, JSON.stringify(students)],
-  );
-}
+/** Students with their reports of a year. */
+const shownOf = (dialect: Dialect, table: AnnualTable, yearId: number) => ({
+  columns: `s.id as student_id, s.name as student, s.thumb as path, ${dialect.rowsAsJson(
+    {
+      ...{ class: 'c.class_name', school_id: 'r.school_id', school_name: 'r.school_name' },
+      ...{ term_id: 'r.term_id', ...results[table] },
+    },
+    `${table} r join classes c on c.id = r.class_id where r.student_id = s.id and r.year_id = ${yearId}`,
+  )} as reports`,
+  joins: '',
+});
 
 /** A year over all students, or a page of them with the total number. */
 export async function listYear(
@@ -168,16 +163,9 @@ export async function listYear(
     orders: orders(table, terms),
     where: () => whereFor(table, yearId, list, narrowed),
   };
+  const shown = shownOf(db.dialect, table, yearId);
   const { rows, total } = await listFromStudents<StudentRow>(db, list, source, shown);
-  const ids = list.paging === null ? null : rows.map((row) => row.student_id);
-  const reports = Map.groupBy(
-    await readReports(db, table, yearId, ids),
-    (report) => report.student_id,
-  );
-  // A student who lost the last report of the year between the two queries is left out.
-  const students = rows.flatMap((row) => {
-    const own = reports.get(row.student_id);
-    return own ? [toYear(row, own, terms)] : [];
-  });
+  // A student who lost the last report of the year since a page was found is left out.
+  const students = rows.map((row) => toYear(row, terms)).filter(({ schools: [one] }) => one);
   return { students, total };
 }

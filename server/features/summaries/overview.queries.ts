@@ -67,7 +67,7 @@ export async function countSentBack(
 
 /** How many of the reports that wait somebody else than this user has to verify. */
 export async function countOwnWork(db: Database, userId: number): Promise<number> {
-  const own = `where ${waitingText('r')} and ${isOwnWork(userId)} = 1`;
+  const own = `where ${waitingText('r')} and ${isOwnWork(userId)}`;
   const counts = reportTables.map((table) => `(select count(*) from ${table} r ${own})`);
   const [row] = await db.rows<{ own: number }>(`select ${counts.join(' + ')} as own`, []);
   return row?.own ?? 0;
@@ -105,7 +105,7 @@ export async function countMissing(
 const shown = 5;
 const oldest = (userId: number) => (kind: string, table: string) =>
   `select * from (select '${kind}' as kind, id, student_id, class_id, year_id, term_id, updated_at
-  from ${table} r where ${waitingText('r')} and ${isOwnWork(userId)} = 0
+  from ${table} r where ${waitingText('r')} and not ${isOwnWork(userId)}
   order by updated_at, id limit ${shown}) ${kind}`;
 
 /** The reports that have been waiting longest to be verified by this user. */

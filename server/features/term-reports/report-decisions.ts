@@ -79,8 +79,8 @@ async function tellDecision(
 
 /** SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify it. */
 export const isOwnWork = (userId: number): string =>
-  `case when exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
-    and r.authors like '%,${userId},%' then 1 else 0 end`;
+  `(exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
+    and r.authors like '%,${userId},%')`;
 
 /** Whether somebody else has to verify this report, since this user filed or changed it. */
 export async function needsSomebodyElse(

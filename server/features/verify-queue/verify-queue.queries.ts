@@ -22,7 +22,7 @@ export async function listWaitingReports(
   const only = students
     ? ` and r.student_id in (select value from ${db.dialect.numbersOf('$1')})`
     : '';
-  const found = await readList<Omit<QueuedReport, 'is_own'> & { is_own: number }>(db, list, {
+  const found = await readList<Omit<QueuedReport, 'is_own'> & { is_own: number | boolean }>(db, list, {
     columns: `r.id, r.version, r.student_id, s.ref, s.name, s.category, s.admission_no,
       ${picturePath(viewer, 's.thumb')} as path, c.class_name as class, r.school_name as school,
       y.year_name as year, t.term_name as term, u.first_name || ' ' || u.last_name as filed_by,
@@ -40,7 +40,7 @@ export async function listWaitingReports(
   });
   return {
     total: found.total,
-    rows: found.rows.map((row) => ({ ...row, is_own: row.is_own === 1 })),
+    rows: found.rows.map((row) => ({ ...row, is_own: Boolean(row.is_own) })),
   };
 }
 
