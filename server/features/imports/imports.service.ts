@@ -30,11 +30,11 @@ import { touched, undoChanges } from './writing/undo-import.ts';
 import { writeRows } from './writing/write-rows.ts';
 
 /** What the steps are shown by: the house without its reports, and what was set up before. */
-const stepsOn = async (app: Host) => ({
-  house: await readHouse(app),
-  remembered: await listSetups(app.db.read),
-  language: languageNow(),
-});
+async function stepsOn(app: Host) {
+  const house = await readHouse(app);
+  const remembered = await listSetups(app.db.read);
+  return { house, on: { house: JSON.stringify(house), remembered, language: languageNow() } };
+}
 
 export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
   const kept = await getImport(app, id);
@@ -44,7 +44,7 @@ export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
   const content = isSaid ? null : await findContent(app.db, id);
   if (content === null) return toBatch(kept, progress);
   // Somebody else set it up, in another language.
-  const job = { content, setup, before: summary.tables, ...(await stepsOn(app)) };
+  const job = { content, setup, before: summary.tables, ...(await stepsOn(app)).on };
   const { look } = await runApart({ do: 'look', ...job });
   return toBatch({ ...kept, summary: { ...summary, ...look } }, progress);
 }
@@ -71,7 +71,7 @@ export async function readImport(
   file: string,
   name: string,
 ): Promise<number> {
-  const on = await stepsOn(app);
+  const { on } = await stepsOn(app);
   const answer = await runApart({ do: 'read', file, name, ...on }).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
   });
@@ -147,8 +147,8 @@ export async function setUpImport(
 ): Promise<void> {
   const content = await openContent(app, kept, input);
   const { summary } = kept;
-  const on = await stepsOn(app);
-  const faults = tableFaults(input.tables ?? [], summary, on.house);
+  const { house, on } = await stepsOn(app);
+  const faults = tableFaults(input.tables ?? [], summary, house);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   const job = { content, setup: changedSetup(kept.setup, input), before: summary.tables, ...on };
   const { setup, look } = await runApart({ do: 'look', ...job });

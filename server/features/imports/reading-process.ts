@@ -16,7 +16,7 @@ import { listValues } from './guide/lists.ts';
 import { suggestAgain } from './guide/suggest-again.ts';
 import { suggestTables, valuesBefore } from './guide/suggest-table.ts';
 import { shownText } from './guide/table.ts';
-import type { SuggestedTable, SuggestOn } from './guide/types.ts';
+import type { House, SuggestedTable, SuggestOn } from './guide/types.ts';
 import type { Kept } from './house.queries.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-row.ts';
@@ -27,8 +27,13 @@ import { emptySetup } from './setup-changes.ts';
 const memoryLimit = 768 * 1024 * 1024;
 const [shownFirst, shownLast] = [60, 15];
 
-/** What the steps are shown by: the house, and the tag of the language that what is open is said in. */
-type OnHouse = SuggestOn & { readonly language: string };
+/** What the steps are shown by. */
+interface OnHouse extends Pick<SuggestOn, 'remembered'> {
+  /** As JSON: it is sent each time, and is the same most of the time. */
+  readonly house: string;
+  /** The tag of the language that what is open is said in. */
+  readonly language: string;
+}
 
 interface OnContent {
   readonly content: string;
@@ -41,10 +46,13 @@ const isOfEverything = ({ rows }: Sheet): boolean =>
 
 function tabOf(sheet: Sheet): ImportBatch['tabs'][number] {
   const { name, rows, told = [], isHidden = false } = sheet;
-  const shown = rows.map((cells, at) => ({ row: at + 1, cells: cells.map(shownText) }));
+  const shown = rows.flatMap((cells, at) =>
+    at < shownFirst || at >= rows.length - shownLast
+      ? { row: at + 1, cells: cells.map(shownText) }
+      : [],
+  );
   return {
-    ...{ name, rows: rows.length, hidden: isHidden },
-    shown: shown.filter(({ row }) => row <= shownFirst || row > rows.length - shownLast),
+    ...{ name, rows: rows.length, hidden: isHidden, shown },
     columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
     told: [...told, ...(ownSheetOf(sheet) ? [words.toldOwn] : [])],
   };
@@ -55,7 +63,8 @@ const show = (
   sheets: readonly Sheet[],
   given: ImportSetup,
   suggested: readonly SuggestedTable[],
-  { house, language }: OnHouse,
+  house: House,
+  language: string,
 ) =>
   speaking(language, () => {
     const tables = suggested.map((one) => describeTable(sheets, house, one));
@@ -64,11 +73,19 @@ const show = (
     return { setup, look: { tabs: sheets.map(tabOf), tables, lists, whom } };
   });
 
-/** A job sends its sheets each time; those that were looked at last are kept unpacked. */
+/** A job sends its sheets each time; those that were looked at last are kept unpacked, with what was found out of them. */
 let last: { readonly content: string; readonly sheets: Sheet[] } | null = null;
 function sheetsOf({ content }: OnContent): Sheet[] {
   if (last?.content !== content) last = { content, sheets: unpacked(content) };
   return last.sheets;
+}
+
+/** The house likewise, of which some is found out in the words of a language. */
+let lastHouse: (Pick<OnHouse, 'language'> & { json: string; house: House }) | null = null;
+function houseOf({ house: json, language }: OnHouse): House {
+  if (lastHouse?.json !== json || lastHouse.language !== language)
+    lastHouse = { json, language, house: JSON.parse(json) };
+  return lastHouse.house;
 }
 
 async function read({
@@ -86,18 +103,22 @@ async function read({
   if (rows.length > importLimits.rowsOfAll || json.length > importLimits.letters)
     throw new UnreadableSheet(words.tooMuch);
   const own = sheets.some(ownSheetOf) ? ownReportsIn(sheets) : null;
-  const tables = own ? [] : suggestTables(sheets, on);
+  const { language, remembered } = on;
+  const house = houseOf(on);
+  const tables = own ? [] : suggestTables(sheets, { house, remembered });
   const content = packed(json);
   last = { content, sheets };
   const setup = { ...emptySetup, values: valuesBefore(tables) };
-  return { content, own, ...show(sheets, setup, tables, on) };
+  return { content, own, ...show(sheets, setup, tables, house, language) };
 }
 
 /** @param job `before`: the tables as they were, where their set-up changes now */
 function look(job: OnHouse & OnContent & { readonly before: ImportBatch['tables'] }) {
   const sheets = sheetsOf(job);
-  const tables = suggestAgain(sheets, job.setup.tables, job.before, job);
-  return show(sheets, job.setup, tables, job);
+  const { setup, before, remembered, language } = job;
+  const house = houseOf(job);
+  const tables = suggestAgain(sheets, setup.tables, before, { house, remembered });
+  return show(sheets, setup, tables, house, language);
 }
 
 /** @param job `isOwn`: it is an export of this app */
