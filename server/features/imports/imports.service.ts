@@ -37,16 +37,7 @@ async function stepsOn(app: Host) {
 }
 
 export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
-  const kept = await getImport(app, id);
-  const { setup, summary, state } = kept;
-  const progress = await app.importWork.progressOf(id);
-  const isSaid = state !== 'open' || summary.own || summary.language === languageNow();
-  const content = isSaid ? null : await findContent(app.db, id);
-  if (content === null) return toBatch(kept, progress);
-  // Somebody else set it up, in another language.
-  const job = { content, setup, before: summary.tables, ...(await stepsOn(app)).on };
-  const { look } = await runApart({ do: 'look', ...job });
-  return toBatch({ ...kept, summary: { ...summary, ...look } }, progress);
+  return toBatch(await getImport(app, id), await app.importWork.progressOf(id));
 }
 
 /** Drops files that nobody went on with within a day, and what was kept of older imports (rule 13.5). @returns how many */
@@ -76,7 +67,7 @@ export async function readImport(
     throw error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
   });
   const { content, own, setup, look } = answer;
-  const summary: Summary = { ...look, language: on.language, own, checked: null };
+  const summary: Summary = { ...look, own, checked: null };
   const { id } = await app.db.transaction((trx) =>
     trx
       .insertInto('imports')
@@ -152,7 +143,7 @@ export async function setUpImport(
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   const job = { content, setup: changedSetup(kept.setup, input), before: summary.tables, ...on };
   const { setup, look } = await runApart({ do: 'look', ...job });
-  const next: Summary = { ...summary, ...look, language: on.language, checked: null };
+  const next: Summary = { ...summary, ...look, checked: null };
   await keepNext(app, kept, { setup: JSON.stringify(setup), summary: JSON.stringify(next) });
 }
 

@@ -29,8 +29,8 @@ import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { changeStudent, setColumns, sinceOf } from './student-change.ts';
 import {
+  findTakenAdmissions,
   insertSchoolPeriods,
-  isAdmissionTaken,
   lockOffered,
   moveToSchool,
   takeStudentIds,
@@ -80,24 +80,29 @@ function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<b
   };
 }
 
-const looksOf = ({ db, trx }: Writing) => {
-  let schools: ReturnType<typeof readMerged> | undefined;
+/** @param inputs all of these forms @param ownId the student whom the only one is about; null for new ones */
+async function looksOf(
+  { db, trx }: Writing,
+  inputs: readonly StudentInput[],
+  ownId: number | null = null,
+) {
+  const schoolNow = await readMerged(trx, 'school');
+  const numbers = inputs.map((one) => ({ ...one, school_id: schoolNow(one.school_id) }));
+  const taken = await findTakenAdmissions(trx, numbers, ownId);
   return {
     /** The school that counts now, if the chosen one was merged since the form was filled in. */
-    schoolNow: () => {
-      schools ??= readMerged(trx, 'school');
-      return schools;
-    },
+    schoolNow,
+    isAdmissionTaken: (input: StudentInput) => taken.has(inputs.indexOf(input)),
     hasSchool: once((id) => hasRow(trx, 'schools', id)),
     isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
     isSupporter: once((id) => lockOffered(db, trx, 'supporter', id)),
   };
-};
-type Looks = ReturnType<typeof looksOf>;
+}
+type Looks = Awaited<ReturnType<typeof looksOf>>;
 
 /** Checks a form against the rules and the database. @throws Invalid */
 async function columnsFor(
-  { trx, actor, today }: Writing,
+  { actor, today }: Writing,
   looks: Looks,
   input: StudentInput,
   old: StudentsTable | null,
@@ -105,10 +110,10 @@ async function columnsFor(
 ) {
   const faults = studentFaults(input, choosesLiaison(actor), today);
   const { liaison_id: wanted, ...given } = input;
-  const fields = { ...given, school_id: (await looks.schoolNow())(input.school_id) };
+  const fields = { ...given, school_id: looks.schoolNow(input.school_id) };
   const liaison_id = await liaisonFor(actor, looks, wanted, old?.liaison_id ?? null, faults);
   if (!(await looks.hasSchool(fields.school_id))) faults.school_id = [words.school];
-  if (await isAdmissionTaken(trx, fields, old?.id ?? null)) faults.admission_no = [words.admission];
+  if (looks.isAdmissionTaken(input)) faults.admission_no = [words.admission];
   const isNewSupporter = typeof supporter_id === 'number' && supporter_id !== old?.supporter_id;
   if (isNewSupporter && !(await looks.isSupporter(supporter_id)))
     faults.supporter_id = [words.supporter];
@@ -142,7 +147,10 @@ export async function insertStudents(
   students: readonly NewStudent[],
 ): Promise<Added[]> {
   const { trx, actor, now } = writing;
-  const looks = looksOf(writing);
+  const looks = await looksOf(
+    writing,
+    students.map(({ input }) => input),
+  );
   const first = await takeStudentIds(trx, students.length);
   const rows: Insertable<StudentsTable>[] = [];
   const source = students.some(({ files }) => files) ? 'registered' : 'import';
@@ -205,7 +213,13 @@ export async function updateStudent(
   source: SchoolSource = 'edited',
 ): Promise<Log> {
   const { trx, now } = writing;
-  const fieldsOfForm = await columnsFor(writing, looksOf(writing), input, old, assigned);
+  const fieldsOfForm = await columnsFor(
+    writing,
+    await looksOf(writing, [input], old.id),
+    input,
+    old,
+    assigned,
+  );
   const student = { ...fieldsOfForm, ...assigned };
   const names = Object.keys(student) as (keyof typeof student)[];
   const fields = names.filter((name) => old[name] !== student[name]);
