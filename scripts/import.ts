@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
 import * as z from 'zod/mini';
-import { factOf, isValueList } from '#contract/imports/kinds.ts';
+import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages } from '#contract/imports/messages.ts';
 import {
   type ImportBatch,
@@ -15,7 +15,7 @@ import { readConfig } from '../server/config.ts';
 import { openZone } from '../server/db/foundation-zone.ts';
 import { openImportWork } from '../server/db/import-work.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { KnownList } from '../server/features/imports/guide/lists.ts';
+import { knownLists } from '../server/features/imports/guide/lists.ts';
 import type { House } from '../server/features/imports/guide/types.ts';
 import { type Host, readHouse } from '../server/features/imports/house.queries.ts';
 import { toRow } from '../server/features/imports/import-batch.ts';
@@ -51,7 +51,7 @@ function suggested({ tables, lists, whom }: ImportBatch, house: House) {
     const forAll = facts.flatMap((name) => {
       const fact = kind === null ? undefined : factOf(kind, name);
       if (!fact?.beside.includes('all')) return [];
-      const options = isValueList(fact.reads) ? new KnownList(fact.reads, house).choices : [];
+      const options = knownLists(house).get(fact.reads)?.choices ?? [];
       choices[name] ??= options.map(({ value, label }) => offered(value, label));
       const said = choices[name].find((one) => targetOf(one) === for_all[name]);
       return [[name, said ?? for_all[name] ?? null]];

@@ -69,9 +69,15 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   await expect(wrong).toHaveCount(2);
   await checkA11y(page);
   await checkFitsWidth(page);
+  // What is refused holds nothing up once it is typed anew.
+  await wrong.first().evaluate((field) => field.removeAttribute('maxlength'));
+  await wrong.first().fill('9'.repeat(401));
+  await wrong.first().press('Enter');
+  await expect(page.getByText(texts.notSent)).toBeVisible();
   await wrong.first().fill('2010-02-28');
   await wrong.first().press('Enter');
   await expect(wrong).toHaveCount(1);
+  await expect(page.getByText(texts.notSent)).toBeHidden();
   // The field is gone: the heading of its part has the focus.
   await expect(problems.getByRole('heading')).toBeFocused();
   await problems.getByRole('button', { name: texts.leaveRow }).click();

@@ -79,6 +79,24 @@ interface Unsent {
 const nothing: Unsent = { changes: [], sending: null, fault: null, isRefused: false };
 const unsentOf = (id: number) => ['unsent', 'imports', id] as const;
 
+/** Two changes as one: of what both say the later counts. */
+function together(one: SetupChange, other: SetupChange): SetupChange {
+  const values = Object.entries(other.values ?? {}).map(([list, said]) => [
+    list,
+    said && { ...one.values?.[list], ...said },
+  ]);
+  const without = (rows: string[] = [], others: string[] = []) =>
+    rows.filter((row) => !others.includes(row));
+  return {
+    ...{ ...one, ...other },
+    values: { ...one.values, ...Object.fromEntries(values) },
+    whom: { ...one.whom, ...other.whom },
+    cells: { ...one.cells, ...other.cells },
+    out: [...without(one.out, other.in), ...without(other.out)],
+    in: [...without(one.in, other.out), ...without(other.in)],
+  };
+}
+
 /** Sends changes of a set-up one after the other. What the server did not accept stays until it is sent again. */
 function queueOf(client: QueryClient, id: number) {
   const get = () => client.getQueryData<Unsent>(unsentOf(id)) ?? nothing;
@@ -108,9 +126,8 @@ function queueOf(client: QueryClient, id: number) {
     drop: () => set(nothing),
     give: (change: SetupChange) => {
       const { changes, isRefused } = get();
-      // What is said of the tables now has all that was said of them before, without what was refused.
-      const isMended = isRefused && change.tables !== undefined;
-      set({ changes: [...(isMended ? changes.filter(({ tables }) => !tables) : changes), change] });
+      // What is said now may mend what was refused.
+      set({ changes: isRefused ? [[...changes, change].reduce(together)] : [...changes, change] });
       if (!get().sending) sendAgain();
     },
   };

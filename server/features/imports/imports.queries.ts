@@ -14,8 +14,6 @@ import { emptySetup } from './setup-changes.ts';
 
 /** What is kept of a file for the screen. */
 export interface Summary extends Pick<ImportBatch, 'tabs' | 'tables' | 'lists' | 'whom'> {
-  /** The tag of the language that the look is in. */
-  readonly language: string;
   /** Of an export of this app: which reports it has; null for any other file. */
   readonly own: AnswerTo<'read'>['own'];
   /** The last check; null before it, and while the set-up is newer. */
@@ -25,7 +23,7 @@ export interface Summary extends Pick<ImportBatch, 'tabs' | 'tables' | 'lists' |
 const emptyWhom = { sure: 0, nobody: 0, nobody_names: [], rows: [], open: 0 };
 /** What is left a day after an import: how many rows were in each state. */
 const emptySummary: Summary = {
-  ...{ tabs: [], tables: [], lists: [], whom: emptyWhom, language: '', own: null, checked: null },
+  ...{ tabs: [], tables: [], lists: [], whom: emptyWhom, own: null, checked: null },
 };
 const nothingFound = { counts: {}, problems: [], differ: 0, look: [], goes_in: [] };
 

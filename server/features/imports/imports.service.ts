@@ -30,23 +30,14 @@ import { touched, undoChanges } from './writing/undo-import.ts';
 import { writeRows } from './writing/write-rows.ts';
 
 /** What the steps are shown by: the house without its reports, and what was set up before. */
-const stepsOn = async (app: Host) => ({
-  house: await readHouse(app),
-  remembered: await listSetups(app.db.read),
-  language: languageNow(),
-});
+async function stepsOn(app: Host) {
+  const house = await readHouse(app);
+  const remembered = await listSetups(app.db.read);
+  return { house, on: { house: JSON.stringify(house), remembered, language: languageNow() } };
+}
 
 export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
-  const kept = await getImport(app, id);
-  const { setup, summary, state } = kept;
-  const progress = await app.importWork.progressOf(id);
-  const isSaid = state !== 'open' || summary.own || summary.language === languageNow();
-  const content = isSaid ? null : await findContent(app.db, id);
-  if (content === null) return toBatch(kept, progress);
-  // Somebody else set it up, in another language.
-  const job = { content, setup, before: summary.tables, ...(await stepsOn(app)) };
-  const { look } = await runApart({ do: 'look', ...job });
-  return toBatch({ ...kept, summary: { ...summary, ...look } }, progress);
+  return toBatch(await getImport(app, id), await app.importWork.progressOf(id));
 }
 
 /** Drops files that nobody went on with within a day, and what was kept of older imports (rule 13.5). @returns how many */
@@ -71,12 +62,12 @@ export async function readImport(
   file: string,
   name: string,
 ): Promise<number> {
-  const on = await stepsOn(app);
+  const { on } = await stepsOn(app);
   const answer = await runApart({ do: 'read', file, name, ...on }).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
   });
   const { content, own, setup, look } = answer;
-  const summary: Summary = { ...look, language: on.language, own, checked: null };
+  const summary: Summary = { ...look, own, checked: null };
   const { id } = await app.db.transaction((trx) =>
     trx
       .insertInto('imports')
@@ -147,12 +138,12 @@ export async function setUpImport(
 ): Promise<void> {
   const content = await openContent(app, kept, input);
   const { summary } = kept;
-  const on = await stepsOn(app);
-  const faults = tableFaults(input.tables ?? [], summary, on.house);
+  const { house, on } = await stepsOn(app);
+  const faults = tableFaults(input.tables ?? [], summary, house);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   const job = { content, setup: changedSetup(kept.setup, input), before: summary.tables, ...on };
   const { setup, look } = await runApart({ do: 'look', ...job });
-  const next: Summary = { ...summary, ...look, language: on.language, checked: null };
+  const next: Summary = { ...summary, ...look, checked: null };
   await keepNext(app, kept, { setup: JSON.stringify(setup), summary: JSON.stringify(next) });
 }
 

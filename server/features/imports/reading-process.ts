@@ -27,8 +27,13 @@ import { emptySetup } from './setup-changes.ts';
 const memoryLimit = 768 * 1024 * 1024;
 const [shownFirst, shownLast] = [60, 15];
 
-/** What the steps are shown by: the house, and the tag of the language that what is open is said in. */
-type OnHouse = SuggestOn & { readonly language: string };
+/** What the steps are shown by. */
+interface OnHouse extends Pick<SuggestOn, 'remembered'> {
+  /** As JSON: it is sent each time, and is the same most of the time. */
+  readonly house: string;
+  /** The tag of the language that what is open is said in. */
+  readonly language: string;
+}
 
 interface OnContent {
   readonly content: string;
@@ -41,10 +46,13 @@ const isOfEverything = ({ rows }: Sheet): boolean =>
 
 function tabOf(sheet: Sheet, house: House): ImportBatch['tabs'][number] {
   const { name, rows, told = [], isHidden = false } = sheet;
-  const shown = rows.map((cells, at) => ({ row: at + 1, cells: cells.map(shownText) }));
+  const shown = rows.flatMap((cells, at) =>
+    at < shownFirst || at >= rows.length - shownLast
+      ? { row: at + 1, cells: cells.map(shownText) }
+      : [],
+  );
   return {
-    ...{ name, rows: rows.length, hidden: isHidden },
-    shown: shown.filter(({ row }) => row <= shownFirst || row > rows.length - shownLast),
+    ...{ name, rows: rows.length, hidden: isHidden, shown },
     columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
     told: [...told, ...(ownSheetOf(sheet, house) ? [words.toldOwn] : [])],
   };
@@ -55,7 +63,8 @@ const show = (
   sheets: readonly Sheet[],
   given: ImportSetup,
   suggested: readonly SuggestedTable[],
-  { house, language }: OnHouse,
+  house: House,
+  language: string,
 ) =>
   speaking(language, () => {
     const tables = suggested.map((one) => describeTable(sheets, house, one));
@@ -67,11 +76,19 @@ const show = (
     };
   });
 
-/** A job sends its sheets each time; those that were looked at last are kept unpacked. */
+/** A job sends its sheets each time; those that were looked at last are kept unpacked, with what was found out of them. */
 let last: { readonly content: string; readonly sheets: Sheet[] } | null = null;
 function sheetsOf({ content }: OnContent): Sheet[] {
   if (last?.content !== content) last = { content, sheets: unpacked(content) };
   return last.sheets;
+}
+
+/** The house likewise, of which some is found out in the words of a language. */
+let lastHouse: (Pick<OnHouse, 'language'> & { json: string; house: House }) | null = null;
+function houseOf({ house: json, language }: OnHouse): House {
+  if (lastHouse?.json !== json || lastHouse.language !== language)
+    lastHouse = { json, language, house: JSON.parse(json) };
+  return lastHouse.house;
 }
 
 async function read({
@@ -88,21 +105,24 @@ async function read({
   // What the server itself has to hold is bounded too.
   if (rows.length > importLimits.rowsOfAll || json.length > importLimits.letters)
     throw new UnreadableSheet(words.tooMuch);
-  const { house } = on;
+  const { language, remembered } = on;
+  const house = houseOf(on);
   const isOwn = sheets.some((sheet) => ownSheetOf(sheet, house));
   const own = isOwn ? ownReportsIn(sheets, house) : null;
-  const tables = own ? [] : suggestTables(sheets, on);
+  const tables = own ? [] : suggestTables(sheets, { house, remembered });
   const content = packed(json);
   last = { content, sheets };
   const setup = { ...emptySetup, values: valuesBefore(tables) };
-  return { content, own, ...show(sheets, setup, tables, on) };
+  return { content, own, ...show(sheets, setup, tables, house, language) };
 }
 
 /** @param job `before`: the tables as they were, where their set-up changes now */
 function look(job: OnHouse & OnContent & { readonly before: ImportBatch['tables'] }) {
   const sheets = sheetsOf(job);
-  const tables = suggestAgain(sheets, job.setup.tables, job.before, job);
-  return show(sheets, job.setup, tables, job);
+  const { setup, before, remembered, language } = job;
+  const house = houseOf(job);
+  const tables = suggestAgain(sheets, setup.tables, before, { house, remembered });
+  return show(sheets, setup, tables, house, language);
 }
 
 /** @param job `isOwn`: it is an export of this app */

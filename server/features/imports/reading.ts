@@ -14,6 +14,7 @@ const unavailable = () => new Unavailable(retrySeconds, words.busy);
 const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
   script: programFile('server/features/imports/reading-process'),
   heapMB: 512,
+  youngMB: 8,
   // The largest file that was tried takes 3 s of a core; the rest is for a machine with much to do.
   jobMs: 90_000,
   // Its code and what the compiler keeps of it take 240 MB: below that, each answer would start another one.

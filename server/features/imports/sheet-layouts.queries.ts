@@ -16,13 +16,7 @@ const closedLists: ReadonlySet<string> = new Set(['gender', 'category', 'status'
 /** What is said for all rows of one file and holds for the next one, too. */
 const lastingFacts: ReadonlySet<string> = new Set(['out_of', 'grades', 'siblings']);
 
-/** A set-up as it is kept: `before` is that of the import before it, for when the last one is taken back. */
-interface Layout extends Omit<RememberedSetup, 'at'> {
-  readonly before?: Omit<Layout, 'before'> & {
-    readonly import_id: number;
-    readonly used_at: string;
-  };
-}
+type Layout = Omit<RememberedSetup, 'at'>;
 
 /** How tables were set up whose rows went in, by the digests of their headings. */
 export async function listSetups(reader: Reader): Promise<SuggestOn['remembered']> {
@@ -79,14 +73,7 @@ export async function rememberSetups(
 ): Promise<void> {
   const changes: Change[] = [];
   for (const [headings, own] of setupsOf(kept, tables)) {
-    const last = await trx
-      .selectFrom('sheet_layouts')
-      .select(['layout', 'import_id', 'used_at'])
-      .where('headings', '=', headings)
-      .executeTakeFirst();
-    const { setup, values }: Layout = last ? JSON.parse(last.layout) : own;
-    const before = last && { setup, values, import_id: last.import_id, used_at: last.used_at };
-    const layout = JSON.stringify({ ...own, before });
+    const layout = JSON.stringify(own);
     const row = { layout, import_id: kept.id, used_at: who.at.toISOString() };
     const { id } = await trx
       .insertInto('sheet_layouts')
@@ -99,28 +86,23 @@ export async function rememberSetups(
   await recordChanges(db, trx, changes);
 }
 
-/** What an import taught is forgotten when it is taken back; what the one before it taught, if that stands, is there again. */
+/** What an import taught is forgotten when it is taken back. */
 export async function forgetSetups(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   importId: number,
   who: Who,
 ): Promise<void> {
-  const changes: Change[] = [];
-  const taught = trx.selectFrom('sheet_layouts').where('import_id', '=', importId);
-  for (const { id, layout } of await taught.select(['id', 'layout']).execute()) {
-    const { before }: Layout = JSON.parse(layout);
-    const standing = trx.selectFrom('imports').select('id').where('state', '=', 'done');
-    const { import_id = 0, used_at = '', ...own } = before ?? {};
-    const stands = await standing.where('id', '=', import_id).executeTakeFirst();
-    if (stands) {
-      const row = { layout: JSON.stringify(own), import_id, used_at };
-      await trx.updateTable('sheet_layouts').set(row).where('id', '=', id).execute();
-    } else await trx.deleteFrom('sheet_layouts').where('id', '=', id).execute();
-    const action = stands ? 'remember' : 'forget';
-    changes.push({ ...who, action, entity: 'sheet_layout', id });
-  }
-  await recordChanges(db, trx, changes);
+  const forgotten = await trx
+    .deleteFrom('sheet_layouts')
+    .where('import_id', '=', importId)
+    .returning('id')
+    .execute();
+  await recordChanges(
+    db,
+    trx,
+    forgotten.map(({ id }) => ({ ...who, action: 'forget', entity: 'sheet_layout', id })),
+  );
 }
 
 /** Drops set-ups that no import had for two years. @returns how many */

@@ -59,21 +59,28 @@ export async function isErased(reader: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether another student of the school has the admission number, ignoring case. */
-export async function isAdmissionTaken(
+/**
+ * Which of these admission numbers another student of the school has, ignoring case: their places in the list. All are
+ * looked for at once: while an import fills the table PostgreSQL has no statistics of it, and scanned it for each number.
+ * @param ownId the student who may keep theirs; null for new ones
+ */
+export async function findTakenAdmissions(
   reader: Reader,
-  { school_id, admission_no }: Pick<StudentsTable, 'school_id' | 'admission_no'>,
+  numbers: readonly Pick<StudentsTable, 'school_id' | 'admission_no'>[],
   ownId: number | null,
-): Promise<boolean> {
-  if (admission_no === null) return false;
-  const row = await reader
-    .selectFrom('students')
-    .select('id')
-    .where('school_id', '=', school_id)
-    .where(({ fn }) => fn<string>('lower', ['admission_no']), '=', admission_no.toLowerCase())
-    .where('id', '<>', ownId ?? 0)
-    .executeTakeFirst();
-  return row !== undefined;
+): Promise<Set<number>> {
+  const listed = numbers.flatMap(({ school_id, admission_no }, at) =>
+    admission_no === null
+      ? []
+      : sql`(cast(${at} as integer), cast(${school_id} as integer), cast(${admission_no.toLowerCase()} as text))`,
+  );
+  if (listed.length === 0) return new Set();
+  const { rows } = await sql<{ at: number }>`
+    with form (at, school_id, number) as (values ${sql.join(listed)})
+    select form.at from form join students s
+      on s.school_id = form.school_id and lower(s.admission_no) = form.number
+      where s.id <> ${ownId ?? 0}`.execute(reader);
+  return new Set(rows.map(({ at }) => at));
 }
 
 /**

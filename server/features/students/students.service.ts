@@ -38,8 +38,8 @@ import {
 import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { changeStudent, setColumns, sinceOf } from './student-change.ts';
 import {
+  findTakenAdmissions,
   insertSchoolPeriods,
-  isAdmissionTaken,
   lockOffered,
   moveToSchool,
   takeStudentIds,
@@ -89,8 +89,15 @@ function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<b
   };
 }
 
-const looksOf = ({ db, trx }: Writing) => {
-  let schools: ReturnType<typeof readMerged> | undefined;
+/** @param inputs all of these forms @param ownId the student whom the only one is about; null for new ones */
+async function looksOf(
+  { db, trx }: Writing,
+  inputs: readonly StudentInput[],
+  ownId: number | null = null,
+) {
+  const schoolNow = await readMerged(trx, 'school');
+  const numbers = inputs.map((one) => ({ ...one, school_id: schoolNow(one.school_id) }));
+  const taken = await findTakenAdmissions(trx, numbers, ownId);
   let ownFields: ReturnType<typeof readOwnFields> | undefined;
   let country: ReturnType<typeof readCountry> | undefined;
   return {
@@ -99,10 +106,8 @@ const looksOf = ({ db, trx }: Writing) => {
       return ownFields;
     },
     /** The school that counts now, if the chosen one was merged since the form was filled in. */
-    schoolNow: () => {
-      schools ??= readMerged(trx, 'school');
-      return schools;
-    },
+    schoolNow,
+    isAdmissionTaken: (input: StudentInput) => taken.has(inputs.indexOf(input)),
     country: () => {
       country ??= readCountry(trx);
       return country;
@@ -111,8 +116,8 @@ const looksOf = ({ db, trx }: Writing) => {
     isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
     isSupporter: once((id) => lockOffered(db, trx, 'supporter', id)),
   };
-};
-type Looks = ReturnType<typeof looksOf>;
+}
+type Looks = Awaited<ReturnType<typeof looksOf>>;
 
 /** Checks a form against the rules and the database: its columns, and what it changes of own fields. @throws Invalid */
 async function checkedForm(
@@ -124,10 +129,10 @@ async function checkedForm(
 ) {
   const faults = studentFaults(input, choosesLiaison(actor), today);
   const { liaison_id: wanted, own: written, ...given } = input;
-  const fields = { ...given, school_id: (await looks.schoolNow())(input.school_id) };
+  const fields = { ...given, school_id: looks.schoolNow(input.school_id) };
   const liaison_id = await liaisonFor(actor, looks, wanted, old?.liaison_id ?? null, faults);
   if (!(await looks.hasSchool(fields.school_id))) faults.school_id = [words.school];
-  if (await isAdmissionTaken(trx, fields, old?.id ?? null)) faults.admission_no = [words.admission];
+  if (looks.isAdmissionTaken(input)) faults.admission_no = [words.admission];
   const isNewSupporter = typeof supporter_id === 'number' && supporter_id !== old?.supporter_id;
   if (isNewSupporter && !(await looks.isSupporter(supporter_id)))
     faults.supporter_id = [words.supporter];
@@ -164,7 +169,10 @@ export async function insertStudents(
   students: readonly NewStudent[],
 ): Promise<Added[]> {
   const { trx, actor, now } = writing;
-  const looks = looksOf(writing);
+  const looks = await looksOf(
+    writing,
+    students.map(({ input }) => input),
+  );
   const first = await takeStudentIds(trx, students.length);
   const rows: Insertable<StudentsTable>[] = [];
   const source = students.some(({ files }) => files) ? 'registered' : 'import';
@@ -233,7 +241,7 @@ export async function updateStudent(
   source: SchoolSource = 'edited',
 ): Promise<Log> {
   const { trx, now } = writing;
-  const looks = looksOf(writing);
+  const looks = await looksOf(writing, [input], old.id);
   const { columns, own } = await checkedForm(writing, looks, input, old, assigned);
   const { telephones = old.telephones, ...fieldsOfForm } = columns;
   const student = { ...fieldsOfForm, ...assigned };

@@ -22,22 +22,26 @@ export async function listWaitingReports(
   const only = students
     ? ` and r.student_id in (select value from ${db.dialect.numbersOf('$1')})`
     : '';
-  const found = await readList<Omit<QueuedReport, 'is_own'> & { is_own: number | boolean }>(db, list, {
-    columns: `r.id, r.version, r.student_id, s.ref, s.name, s.category, s.admission_no,
+  const found = await readList<Omit<QueuedReport, 'is_own'> & { is_own: number | boolean }>(
+    db,
+    list,
+    {
+      columns: `r.id, r.version, r.student_id, s.ref, s.name, s.category, s.admission_no,
       ${picturePath(viewer, 's.thumb')} as path, c.class_name as class, r.school_name as school,
       y.year_name as year, t.term_name as term, u.first_name || ' ' || u.last_name as filed_by,
       r.updated_at as filed_at, p.first_name || ' ' || p.last_name as supporter, ${isOwnWork(viewer.id)} as is_own`,
-    from: waiting.from,
-    joins: ` join classes c on c.id = r.class_id join years y on y.id = r.year_id
+      from: waiting.from,
+      joins: ` join classes c on c.id = r.class_id join years y on y.id = r.year_id
       join terms t on t.id = r.term_id join users u on u.id = r.updated_by
       left join users p on ${supporterOn('s', 'p')} and ${mayHear('p')}`,
-    where: {
-      text: ` where ${waiting.where}${only}`,
-      values: students ? [JSON.stringify(students)] : [],
+      where: {
+        text: ` where ${waiting.where}${only}`,
+        values: students ? [JSON.stringify(students)] : [],
+      },
+      total: students ? undefined : () => countWaiting(db, kind),
+      orders: { '': ['r.updated_at asc', 'r.id asc'] },
     },
-    total: students ? undefined : () => countWaiting(db, kind),
-    orders: { '': ['r.updated_at asc', 'r.id asc'] },
-  });
+  );
   return {
     total: found.total,
     rows: found.rows.map((row) => ({ ...row, is_own: Boolean(row.is_own) })),

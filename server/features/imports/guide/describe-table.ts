@@ -41,8 +41,9 @@ const longLists = (sheets: readonly Sheet[], setup: TableSetup): Fact[] =>
   setup.columns.flatMap(({ to, split }, column) => {
     const fact = setup.kind && to !== null ? factOf(setup.kind, to) : undefined;
     if (!fact || split !== undefined || !isValueList(fact.reads)) return [];
-    const cells = cellsOf(sheets, setup, column);
-    return new Set(cells.map((cell) => normalised(textOf(cell)))).size > mostValues ? [fact] : [];
+    const { different } = cellsOf(sheets, setup, column);
+    const isLong = new Set(different.map((cell) => normalised(textOf(cell)))).size > mostValues;
+    return isLong ? [fact] : [];
   });
 
 type Open = TableLook['open'][number];
@@ -72,7 +73,9 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
   if (!hasGrades && has('mark') && hasMarks())
     say('fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
   const names = columns.findIndex(({ to }) => to === 'name');
-  const isWhole = cellsOf(sheets, setup, names).some((cell) => textOf(cell).includes(' '));
+  const isWhole = cellsOf(sheets, setup, names).different.some((cell) =>
+    textOf(cell).includes(' '),
+  );
   if (kind === 'students' && setup.names === null && isWhole) say('names', openTexts.names);
   const { asked } = provenIn(sheets, setup);
   if (asked.days) say('days', openTexts.days);
@@ -85,6 +88,8 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
 }
 
 const mostSamples = 3;
+/** Different cells may be shown alike. */
+const mostLookedAt = 50;
 
 /** A table as its steps show it. */
 export function describeTable(
@@ -99,10 +104,15 @@ export function describeTable(
     rows: rowsOfTable(sheets, setup).length,
     ...(own.length > 0 && { own: own.map(({ fact, label: name }) => ({ fact, label: name })) }),
     columns: tableHeadings(sheets, setup).map((headings, at) => {
-      const cells = cellsOf(sheets, setup, at).filter((cell) => textOf(cell) !== '');
-      const samples = [...new Set(cells.map(shownText))].slice(0, mostSamples);
+      const { different, filled } = cellsOf(sheets, setup, at);
+      const samples = new Set(different.slice(0, mostLookedAt).map(shownText));
       return {
-        ...{ letter: columnLetter(at), headings, samples, filled: cells.length },
+        ...{
+          letter: columnLetter(at),
+          headings,
+          samples: [...samples].slice(0, mostSamples),
+          filled,
+        },
         hidden: first?.hiddenColumns?.includes(at) === true,
         suggested: columns[at]?.to == null ? null : columns[at],
         is_remembered: remembered !== null,

@@ -19,6 +19,16 @@ function once(make: (text: string) => string): (text: string) => string {
   };
 }
 
+/** The same function, which makes a thing out of each object once, as long as the object is there. */
+export function onceOf<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new WeakMap<Of, Made>();
+  return (of) => {
+    const found = made.get(of) ?? make(of);
+    made.set(of, found);
+    return found;
+  };
+}
+
 /** A text as values are compared: without regard to case, accents, marks and blanks; 'St.' and 'Saint' are one, A and A- are not. */
 export const normalised = once((text) => {
   const plain = folded(text)

@@ -1,11 +1,5 @@
 import { financeCategories } from '#contract/finance/categories.ts';
-import {
-  decisions,
-  factOf,
-  isValueList,
-  type ValueList,
-  valueListNames,
-} from '#contract/imports/kinds.ts';
+import { decisions, isValueList, type ValueList, valueListNames } from '#contract/imports/kinds.ts';
 import {
   type ImportBatch,
   type ImportChoice,
@@ -15,21 +9,14 @@ import {
 } from '#contract/imports/shapes.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
-import { readMark } from '../cells/numbers.ts';
 import type { Sheet } from '../reading/sheet.ts';
-import { normalised } from './fold.ts';
+import { normalised, onceOf } from './fold.ts';
 import { genderPair } from './genders.ts';
 import { NearIndex } from './near.ts';
-import { openedColumn, shownText, type TakenTable, walkAll } from './table.ts';
+import { listNames, rowsSaid, type Value } from './rows-said.ts';
+import { openedColumn, shownText } from './table.ts';
 import { termWords } from './terms.ts';
-import {
-  type House,
-  type HouseName,
-  isRecord,
-  type Meaning,
-  type Meanings,
-  type SheetRecord,
-} from './types.ts';
+import type { House, HouseName, Meaning, Meanings } from './types.ts';
 import { whomIndex } from './whom.ts';
 
 /** One that may be chosen, with the other texts that mean it. */
@@ -65,7 +52,7 @@ const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
 const offered = 3;
 
 /** What one list has: which texts mean what by being the same, and what is near. */
-export class KnownList {
+class KnownList {
   readonly choices: readonly ImportChoice[];
   readonly #equal = new Map<string, Set<ImportChoice>>();
   readonly #texts: ReadonlyMap<ImportChoice, readonly string[]>;
@@ -125,40 +112,13 @@ function meaningOf(target: string, list: string): Meaning {
 
 /** The distinct texts of a list with how often they stand there, by their normalised form. */
 type Texts = Map<string, { readonly text: string; count: number }>;
-type Lists = Map<string, Texts>;
 
-function count(texts: Texts | undefined, text: string): void {
+function count(texts: Texts | undefined, text: string, times = 1): void {
   if (!texts || text === '') return;
   const key = normalised(text);
   const there = texts.get(key);
-  if (there) there.count += 1;
-  else texts.set(key, { text, count: 1 });
-}
-
-/** Counts what a record has of the lists. */
-function collect(lists: Lists, { facts, run }: SheetRecord, { kind, names }: TakenTable): void {
-  for (const [fact, { text }] of facts) count(lists.get(factOf(kind, fact)?.reads ?? ''), text);
-  if (kind === 'students' && names === 'each')
-    count(lists.get('names'), facts.get('name')?.text ?? '');
-  for (const { cell, text, named, term } of run) {
-    if (text === '') continue;
-    if (kind === 'marks') count(lists.get('subject'), named ?? '');
-    if (kind === 'payments') count(lists.get('item'), named ?? '');
-    count(lists.get('term'), term ?? '');
-    const mark = kind === 'marks' || kind === 'mark' ? readMark(cell) : null;
-    if (mark && 'word' in mark) count(lists.get('noMark'), text);
-  }
-}
-
-/** The records of all tables that are not left out, one by one; their values are counted on the way. */
-function* recordsOf(sheets: readonly Sheet[], setup: ImportSetup, lists: Lists) {
-  const out = new Set(setup.out);
-  for (const { table, rows } of walkAll(sheets, setup))
-    for (const row of rows)
-      if (isRecord(row) && (out.size === 0 || !out.has(`${row.tab}!${row.row}`))) {
-        collect(lists, row, table);
-        yield row;
-      }
+  if (there) there.count += times;
+  else texts.set(key, { text, count: times });
 }
 
 /** The distinct texts of a column that was opened as a list; undefined for no such list. */
@@ -173,15 +133,20 @@ function textsOfColumn(sheets: readonly Sheet[], { tables }: ImportSetup, list: 
   return texts;
 }
 
+/** The lists of a house. */
+export const knownLists = onceOf(
+  (house: House): ReadonlyMap<string, KnownList> =>
+    new Map(listNames.map((list) => [list, new KnownList(list, house)])),
+);
+
 /** The distinct values of all tables with what they mean, and whom rows mean. */
 export function listValues(
   sheets: readonly Sheet[],
   setup: ImportSetup,
   house: House,
 ): { lists: ValueListLook[]; whom: ImportBatch['whom']; meanings: Meanings } {
-  const names = Object.keys(valueListNames).filter(isValueList);
-  const lists: Lists = new Map(names.map((list) => [list, new Map()]));
-  const known = new Map<string, KnownList>(names.map((list) => [list, new KnownList(list, house)]));
+  const lists = new Map<string, Texts>(listNames.map((list) => [list, new Map()]));
+  const known = knownLists(house);
   let genders: ReadonlyMap<string, string> | undefined;
   const equalOf = (list: string, key: string): ImportChoice | undefined => {
     const own = known.get(list);
@@ -221,8 +186,12 @@ export function listValues(
     };
   };
 
+  const rows = rowsSaid(sheets, setup, house.today);
+  const times = new Map<Value, number>();
+  for (const value of rows.flatMap(({ values }) => values))
+    times.set(value, (times.get(value) ?? 0) + 1);
+  for (const [{ list, text }, sum] of times) count(lists.get(list), text, sum);
   const { whom, look } = whomIndex(house, setup, of);
-  const whomLook = look(recordsOf(sheets, setup, lists));
   const found = [...lists].filter(([, texts]) => texts.size > 0);
   const opened = Object.keys(setup.values).flatMap((list): [string, Texts][] => {
     const texts = textsOfColumn(sheets, setup, list);
@@ -230,7 +199,7 @@ export function listValues(
   });
   return {
     lists: [...found, ...opened].map(([list, texts]) => lookOf(list, texts)),
-    whom: whomLook,
+    whom: look(rows.flatMap(({ whose }) => whose)),
     meanings: { of, whom },
   };
 }

@@ -12,7 +12,7 @@ import { dayWays } from '../cells/days.ts';
 import { decimalSigns, readMark, sumWays } from '../cells/numbers.ts';
 import { type Cell, cellName, type Sheet, textOf } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
-import { KnownList } from './lists.ts';
+import { knownLists } from './lists.ts';
 import { cellsOf, mostInLine, rowsOfTable, textsIn } from './table.ts';
 import { termIn } from './terms.ts';
 import type { House, HouseName, SuggestedTable, SuggestOn } from './types.ts';
@@ -110,8 +110,8 @@ export function factNamedBy(
   const sources = sourcesOf(setup);
   const found = (['school', 'class', 'subject', 'term', 'supporter'] as const).find((fact) => {
     if (!factOf(kind, fact)?.beside.includes(where) || sources.has(fact)) return false;
-    const known = new KnownList(fact, house);
-    return texts.every((text) => known.equal(normalised(text)));
+    const known = knownLists(house).get(fact);
+    return texts.every((text) => known?.equal(normalised(text)));
   });
   return found ?? null;
 }
@@ -137,7 +137,7 @@ export const columnsThat = ({ columns, kind }: TableSetup, reads: Reads): number
  * @param read what a cell means in each of them
  */
 function proof<Way extends string>(
-  columns: readonly Cell[][],
+  columns: readonly (readonly Cell[])[],
   ways: readonly Way[],
   read: (cell: Cell) => Partial<Record<Way, unknown>>,
   last: Way | null,
@@ -164,7 +164,7 @@ export function provenIn(
   last: Pick<TableSetup, 'days' | 'decimals'> = { days: null, decimals: null },
 ) {
   const cellsThat = (reads: Reads) =>
-    columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column));
+    columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column).different);
   const days = proof(cellsThat('day'), dayOrders, dayWays, last.days);
   const decimals = proof(cellsThat('sum'), decimalSigns, sumWays, last.decimals);
   return {
@@ -181,7 +181,7 @@ export function highestMark(sheets: readonly Sheet[], setup: TableSetup): number
   let highest = 0;
   for (const column of columnsThat(setup, 'mark'))
     if (setup.columns[column]?.out_of === undefined)
-      for (const cell of cellsOf(sheets, setup, column)) {
+      for (const cell of cellsOf(sheets, setup, column).different) {
         const read = readMark(cell);
         if (read && 'mark' in read && read.outOf === null) highest = Math.max(highest, read.mark);
       }

@@ -3,7 +3,7 @@ import { importLimits } from '#contract/imports/messages.ts';
 import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { splitText } from '../cells/names.ts';
 import { type Cell, cellAt, isFull, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
-import { normalised } from './fold.ts';
+import { normalised, onceOf } from './fold.ts';
 import type {
   FoundCell,
   ImportSetup,
@@ -13,6 +13,9 @@ import type {
   TableSetup,
   WalkedRow,
 } from './types.ts';
+
+/** Of so many columns the cells are kept. */
+const mostColumns = 1_000;
 
 /** A table that is taken. */
 export type TakenTable = TableSetup & { readonly kind: RowKind };
@@ -64,12 +67,35 @@ export const rowsOfTable = (sheets: readonly Sheet[], { parts }: Pick<TableSetup
     return sheet?.rows.slice(head, last ?? undefined) ?? [];
   });
 
-/** The cells of a column below the headings, over all parts of a table. */
-export const cellsOf = (
+/** The filled cells of a column below the headings, over all parts of a table. */
+interface ColumnCells {
+  /** Each different one once, in their order. */
+  readonly different: readonly Cell[];
+  readonly filled: number;
+}
+
+/** Of a reading the cells of a column stay the same, whatever it becomes. */
+const columnsOf = onceOf((_: readonly Sheet[]) => new Map<string, ColumnCells>());
+
+export function cellsOf(
   sheets: readonly Sheet[],
-  setup: Pick<TableSetup, 'parts'>,
+  { parts }: Pick<TableSetup, 'parts'>,
   column: number,
-): Cell[] => rowsOfTable(sheets, setup).map((row) => row[column] ?? null);
+): ColumnCells {
+  const known = columnsOf(sheets);
+  const place = JSON.stringify([column, parts]);
+  const there = known.get(place);
+  if (there) return there;
+  const cells = rowsOfTable(sheets, { parts })
+    .map((row) => row[column] ?? null)
+    .filter((cell) => textOf(cell) !== '');
+  const keyOf = (cell: Cell) => (typeof cell === 'object' ? JSON.stringify(cell) : cell);
+  const different = [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()];
+  const found = { different, filled: cells.length };
+  if (known.size > mostColumns) known.clear();
+  known.set(place, found);
+  return found;
+}
 
 /** So many different texts has a line above rows at most. */
 export const mostInLine = 2;
@@ -95,13 +121,19 @@ function placeOf(key: string) {
 /** The tab and the place of a column that was opened as a list, `TAB!B`; null for any other list. */
 export const openedColumn = (list: string) => placeOf(`${list}1`);
 
-/** A sheet with what was typed anew in its cells, from a row on: those above are its headings. */
+/** What was typed anew in the cells of a sheet, from a row on: those above are its headings. */
+export const typedIn = ({ name, rows }: Sheet, cells: ImportSetup['cells'], from: number) =>
+  Object.entries(cells).flatMap(([key, text]) => {
+    const place = placeOf(key);
+    const isThere = place?.tab === name && place.row >= from && place.row < rows.length;
+    return isThere && place.column < importLimits.columns ? [{ ...place, text }] : [];
+  });
+
+/** A sheet with that. */
 export function retyped(sheet: Sheet, cells: ImportSetup['cells'], from: number): Sheet {
   const rows = [...sheet.rows];
-  for (const [key, text] of Object.entries(cells)) {
-    const { tab, row: at, column } = placeOf(key) ?? { row: 0, column: 0 };
-    const row = rows[at];
-    if (tab !== sheet.name || at < from || !row || column >= importLimits.columns) continue;
+  for (const { row: at, column, text } of typedIn(sheet, cells, from)) {
+    const row = rows[at] ?? [];
     const padding = Array<Cell>(Math.max(0, column - row.length)).fill(null);
     rows[at] = [...row.slice(0, column), ...padding, text, ...row.slice(column + 1)];
   }
@@ -218,17 +250,25 @@ function* walkPart(
   }
 }
 
-/** The rows of all tables that are taken, by their parts: each with its sheet, as it was typed anew. */
+/** A part of a table, with its sheet as it was typed anew. */
+interface WalkedPart {
+  readonly sheet: Sheet;
+  readonly table: TakenTable;
+  readonly part: TableSetup['parts'][number];
+  readonly rows: Iterable<WalkedRow>;
+}
+
+/** The rows of all tables that are taken, by their parts. */
 export function* walkAll(
   sheets: readonly Sheet[],
   { tables, cells }: Pick<ImportSetup, 'tables' | 'cells'>,
-): Generator<{ sheet: Sheet; table: TakenTable; rows: Iterable<WalkedRow> }> {
+): Generator<WalkedPart> {
   for (const [at, { kind, ...rest }] of tables.entries())
     for (const part of rest.parts) {
       const found = sheets.find(({ name }) => name === part.tab);
       if (!found || kind === null) continue;
       const table = { ...rest, kind };
       const sheet = retyped(found, cells, part.head);
-      yield { sheet, table, rows: walkPart(sheet, table, at, part) };
+      yield { sheet, table, part, rows: walkPart(sheet, table, at, part) };
     }
 }

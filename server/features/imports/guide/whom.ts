@@ -3,9 +3,17 @@ import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { texts } from '#contract/texts.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
-import { normalised, wordSet } from './fold.ts';
+import { normalised, onceOf, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
-import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
+import type {
+  House,
+  HouseStudent,
+  ImportSetup,
+  Meaning,
+  SheetRecord,
+  TableSetup,
+  Whom,
+} from './types.ts';
 
 /** Why somebody may be meant. */
 const whyTexts = texts('importWhom', {
@@ -17,7 +25,7 @@ const whyTexts = texts('importWhom', {
   elsewhere: 'Same words, at another school',
 });
 
-const [mostCandidates, mostGroups, mostNamed] = [5, 500, 20];
+const [mostCandidates, mostGroups, mostNamed, mostKnown] = [5, 500, 20, 100_000];
 /** How much of the words of two names must be the same to be shown as like; of a name of one word, which may be a part. */
 const [likeEnough, oneOfSome] = [0.6, 0.3];
 /** In the place of an id: the student whom a row of the file adds. */
@@ -49,51 +57,73 @@ function offered(is: WhomLook['is'], ...offers: readonly Offer[]): Found {
 
 const textIn = ({ facts }: SheetRecord, fact: string): string => facts.get(fact)?.text ?? '';
 
+/** What a row says of whom it is about; `key`: what rows that say the same have in common. */
+export type Said = NonNullable<ReturnType<typeof saidIn>>;
+
+/** @param childColumn of a supporter’s row: the column of the child @returns undefined where it names nobody */
+export function saidIn(
+  record: SheetRecord,
+  { kind, for_all, days }: Pick<TableSetup, 'kind' | 'for_all' | 'days'>,
+  today: string,
+  childColumn?: number,
+) {
+  const child = record.run.find(({ column }) => column === childColumn);
+  const textOf = (...facts: string[]) =>
+    child ? '' : (facts.map((fact) => textIn(record, fact)).find(Boolean) ?? '');
+  const name = child?.text ?? (textOf('name') || joinedName(nameParts.map((one) => textOf(one))));
+  const words = name === '' ? '' : wordSet(name);
+  const own = normalised(textOf('ref', 'own_number'));
+  const number = normalised(textOf('admission_no'));
+  if (words === '' && own === '' && number === '') return undefined;
+  const schoolText = textIn(record, 'school');
+  const schoolOfAll = schoolText === '' ? (for_all.school ?? '') : '';
+  const school = normalised(schoolText) || schoolOfAll;
+  const isOfStudents = kind === 'students';
+  const born = isOfStudents ? record.facts.get('dob') : undefined;
+  const read = born ? readDay(born.cell, days, today) : null;
+  return {
+    key: `${isOfStudents ? 'list' : ''}|${words}|${own}|${number}|${school}|${born?.text ?? ''}`,
+    ...{ isOfStudents, name, words, own, number, school, schoolText, schoolOfAll },
+    ...{ birth: read && 'day' in read ? read.day : '', tab: record.tab, row: record.row },
+    shownNumber: textIn(record, 'admission_no') || textIn(record, 'ref'),
+  };
+}
+
+const rowOf = ({ tab, row }: Said) => `${tab}!${row}`;
+
+/** The students of a house as they are looked for, and what was found so far by what rows say. */
+const indexOf = onceOf(({ students }: Pick<House, 'students'>) => {
+  const by = (textOf: (student: HouseStudent) => string | null) =>
+    Map.groupBy(students, (one) => normalised(textOf(one) ?? ''));
+  return {
+    byWords: Map.groupBy(students, ({ name }) => wordSet(name)),
+    byOwnNumber: [by(({ ref }) => ref), by(({ own_number }) => own_number)],
+    bySchoolNumber: by(({ admission_no }) => admission_no),
+    near: new NearIndex(students, ({ name }) => [name]),
+    known: new Map<string, Found>(),
+  };
+});
+
 /** Finds whom rows mean: each distinct name, number and school once. */
 export function whomIndex(
-  { students, today }: Pick<House, 'students' | 'today'>,
+  house: Pick<House, 'students' | 'today'>,
   { tables, whom: said }: Pick<ImportSetup, 'tables' | 'whom'>,
   meaningOf: (list: string, text: string) => Meaning,
 ) {
-  const by = (textOf: (student: HouseStudent) => string | null) =>
-    Map.groupBy(students, (one) => normalised(textOf(one) ?? ''));
-  const byWords = Map.groupBy(students, ({ name }) => wordSet(name));
-  const byOwnNumber = [by(({ ref }) => ref), by(({ own_number }) => own_number)];
-  const bySchoolNumber = by(({ admission_no }) => admission_no);
-  const near = new NearIndex(students, ({ name }) => [name]);
+  const { byWords, byOwnNumber, bySchoolNumber, near, known } = indexOf(house);
   const targets = new Map(Object.entries(said));
-  const known = new Map<string, Found>();
   /** Students whom rows of the file add, by their words. */
   const addedBy = new Map<string, Said[]>();
 
-  /** What a row says of whom it is about; `key`: what rows that say the same have in common. */
-  function saidIn(record: SheetRecord, childColumn?: number) {
-    const child = record.run.find(({ column }) => column === childColumn);
-    const { kind, for_all, days = null } = tables[record.table] ?? {};
-    const textOf = (...facts: string[]) =>
-      child ? '' : (facts.map((fact) => textIn(record, fact)).find(Boolean) ?? '');
-    const name = child?.text ?? (textOf('name') || joinedName(nameParts.map((one) => textOf(one))));
-    const words = name === '' ? '' : wordSet(name);
-    const own = normalised(textOf('ref', 'own_number'));
-    const number = normalised(textOf('admission_no'));
-    const ofRow = textIn(record, 'school');
-    const meaning = ofRow === '' ? null : meaningOf('school', ofRow);
-    const ofAll = ofRow === '' ? (for_all?.school ?? '') : '';
-    const school = normalised(ofRow) || ofAll;
-    const isOfStudents = kind === 'students';
-    const born = isOfStudents ? record.facts.get('dob') : undefined;
-    const read = born ? readDay(born.cell, days, today) : null;
-    return {
-      key: `${isOfStudents ? 'list' : ''}|${words}|${own}|${number}|${school}|${born?.text ?? ''}`,
-      ...{ isOfStudents, name, words, own, number, school },
-      schoolId: meaning?.is === 'id' ? meaning.id : Number(ofAll) || null,
-      birth: read && 'day' in read ? read.day : '',
-      row: `${record.tab}!${record.row}`,
-    };
+  function schoolIdOf({ schoolText, schoolOfAll }: Said): number | null {
+    const meaning = schoolText === '' ? null : meaningOf('school', schoolText);
+    return meaning?.is === 'id' ? meaning.id : Number(schoolOfAll) || null;
   }
-  type Said = ReturnType<typeof saidIn>;
 
-  function find({ isOfStudents, name, words, own, number, schoolId, birth }: Said): Found {
+  function find(
+    { isOfStudents, name, words, own, number, birth }: Said,
+    schoolId: number | null,
+  ): Found {
     const isMeant = (student: HouseStudent) => isOfStudents || student.isActive;
     const isThere = ({ school_id }: HouseStudent) => school_id === schoolId;
     const sameWords = (byWords.get(words) ?? []).filter(isMeant);
@@ -136,22 +166,25 @@ export function whomIndex(
 
   /** Students whom the file adds count as there: sure in the same row or by a number, else to be confirmed. */
   function foundFor(said: Said): Found {
-    const found = known.get(said.key) ?? find(said);
-    known.set(said.key, found);
+    const schoolId = schoolIdOf(said);
+    const key = `${said.key}|${schoolId}|${said.birth}`;
+    const found = known.get(key) ?? find(said, schoolId);
+    if (known.size > mostKnown) known.clear();
+    known.set(key, found);
     const added = said.isOfStudents || found.sure ? [] : (addedBy.get(said.words) ?? []);
     const [first, ...others] = added;
     if (!first) return found;
     const [only, ...more] = added.filter(
       (one) =>
-        one.row === said.row ||
+        (one.row === said.row && one.tab === said.tab) ||
         (said.own !== '' && one.own === said.own) ||
         (said.number !== '' && one.number === said.number && one.school === said.school),
     );
-    if (only && more.length === 0) return sureOf({ is: 'row', row: only.row });
+    if (only && more.length === 0) return sureOf({ is: 'row', row: rowOf(only) });
     const { candidates } = found;
     if (others.length > 0) return { is: 'choose', candidates };
     const why = { why: 'words', words: whyTexts.words } as const;
-    const own = { id: addedId, name: first.name, detail: first.row, ...why };
+    const own = { id: addedId, name: first.name, detail: rowOf(first), ...why };
     return { is: candidates.length > 0 ? 'choose' : 'confirm', candidates: [own, ...candidates] };
   }
 
@@ -159,7 +192,8 @@ export function whomIndex(
     const target = targets.get(said.key);
     if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
     const [added] = addedBy.get(said.words) ?? [];
-    if (target === String(addedId)) return added ? { is: 'row', row: added.row } : { is: 'open' };
+    if (target === String(addedId))
+      return added ? { is: 'row', row: rowOf(added) } : { is: 'open' };
     if (target !== undefined) return { is: 'student', id: Number(target) };
     const { sure, is } = foundFor(said);
     return sure ?? { is: is !== 'none' ? 'open' : said.isOfStudents ? 'new' : 'nobody' };
@@ -167,36 +201,32 @@ export function whomIndex(
 
   return {
     /** Whom a row means by what is equal and by what was decided. */
-    whom: (record: SheetRecord, childColumn?: number): Whom => whomOf(saidIn(record, childColumn)),
+    whom(record: SheetRecord, childColumn?: number): Whom {
+      const table = tables[record.table];
+      const own = table && saidIn(record, table, house.today, childColumn);
+      return own ? whomOf(own) : { is: 'nobody' };
+    },
 
-    /** What there is to confirm and to choose over all rows. */
-    look(records: Iterable<SheetRecord>): ImportBatch['whom'] {
+    /** What there is to confirm and to choose over all that rows say, in their order. */
+    look(all: Iterable<Said>): ImportBatch['whom'] {
       const groups = new Map<string, WhomLook>();
       const counts = { sure: 0, nobody: 0 };
       const nobodyNames = new Set<string>();
-      for (const record of records) {
-        const kind = tables[record.table]?.kind;
-        const children = record.run.flatMap(({ column, text }) => (text === '' ? [] : column));
-        if (kind === 'schools') continue;
-        for (const child of kind === 'supporters' ? children : [undefined]) {
-          const said = saidIn(record, child);
-          const { key, name: text, isOfStudents } = said;
-          if (said.words === '' && said.own === '' && said.number === '') continue;
-          const { sure, is, candidates } = foundFor(said);
-          if (isOfStudents && whomOf(said).is === 'new') put(addedBy, said.words, said);
-          if (sure) counts.sure += 1;
-          else if (is !== 'none') {
-            const numbers = textIn(record, 'admission_no') || textIn(record, 'ref');
-            const detail = [numbers, `${record.tab} ${record.row}`].filter(Boolean).join(' · ');
-            const target = targets.get(key) ?? null;
-            const first = { key, text, is, detail, candidates: [...candidates], target, count: 0 };
-            const group = groups.get(key) ?? first;
-            group.count += 1;
-            groups.set(key, group);
-          } else if (!isOfStudents) {
-            counts.nobody += 1;
-            if (nobodyNames.size < mostNamed) nobodyNames.add(text);
-          }
+      for (const one of all) {
+        const { key, name: text, isOfStudents } = one;
+        const { sure, is, candidates } = foundFor(one);
+        if (isOfStudents && whomOf(one).is === 'new') put(addedBy, one.words, one);
+        if (sure) counts.sure += 1;
+        else if (is !== 'none') {
+          const detail = [one.shownNumber, `${one.tab} ${one.row}`].filter(Boolean).join(' · ');
+          const target = targets.get(key) ?? null;
+          const first = { key, text, is, detail, candidates: [...candidates], target, count: 0 };
+          const group = groups.get(key) ?? first;
+          group.count += 1;
+          groups.set(key, group);
+        } else if (!isOfStudents) {
+          counts.nobody += 1;
+          if (nobodyNames.size < mostNamed) nobodyNames.add(text);
         }
       }
       // Those that are open come first: there may be more than are shown.
