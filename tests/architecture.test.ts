@@ -24,6 +24,7 @@ const inText = {
     ...['features/term-reports/term-reports.queries', 'features/term-reports/report-reads'],
     ...['features/students/student-profile', 'features/work/work'],
     ...['features/students/student-filters', 'features/paper-lists/paper-lists.queries'],
+    'features/students/students.queries',
     ...['features/everything/rows.queries', 'features/everything/take-everything'],
     ...['features/exports/year-rows.queries', 'features/imports/house.queries'],
     ...['features/privacy/student-export', 'features/intake/intake.queries'],

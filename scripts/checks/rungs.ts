@@ -108,7 +108,8 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
   workshop: {
     standsOn: ['contract', 'server', 'client'],
     rungs: [
-      ['scripts/setup', 'scripts/checks'],
+      ['scripts/setup'],
+      ['scripts/checks'],
       ['tests/fixtures'],
       ['tests/support'],
       ['tests/access', 'tests/journeys'],
