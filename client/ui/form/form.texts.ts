@@ -6,6 +6,7 @@ export const formTexts = texts('formTexts', {
   choose: 'Please choose',
   currencyOf: (name: string, code: string) => `${name} (${code})`,
   openCalendar: (label: string) => `Choose ${label.toLocaleLowerCase('en')} on a calendar`,
+  severalNumbers: 'One or more, with commas',
   datePlaceholder: 'YYYY-MM-DD',
   clockWrong: (now: string) => `This device’s clock is wrong, so the server’s counts: ${now}.`,
   readAs: (day: string) => `Read as ${day}.`,

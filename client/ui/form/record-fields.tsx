@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type Caller, may } from '#contract/permissions.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { today } from '../../lib/time-zone.ts';
-import { telephoneTexts } from '../telephones/telephones.texts.ts';
 import { WithWordHelp } from '../word-help/word-help.tsx';
 import type { ContractForm, FieldBinding } from './contract-form.ts';
 import { DateField } from './date-field.tsx';
@@ -72,7 +71,7 @@ function Control({ field, drawn }: { field: FieldIn<'form'>; drawn: DrawnField }
     case 'email':
       return <TextField {...drawn} type="email" />;
     case 'telephones':
-      return <TextField {...drawn} placeholder={telephoneTexts.several} />;
+      return <TextField {...drawn} placeholder={formTexts.severalNumbers} />;
     case 'text':
       return <TextAreaField {...drawn} />;
     case 'day':
