@@ -16,6 +16,6 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     'scripts and bench': { lines: 7_664 },
     docs: { lines: 2_122 },
     findings: { lines: 200 },
-    'words and guide': { lines: 3_432 },
+    'words and guide': { lines: 3_433 },
     'settings and notices': { lines: 1_934 },
   };
