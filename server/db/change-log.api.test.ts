@@ -75,7 +75,7 @@ describe('the change log (rule 12.2)', () => {
         ...by,
         action: 'add',
         entity_id: expect.any(Number),
-        fields: ['first_name', 'last_name', 'email', 'role_id', 'status'],
+        fields: ['first_name', 'last_name', 'email', 'telephone', 'role_id', 'status'],
         old: {},
         new: { role_id: 4, status: 0 },
       },
