@@ -143,7 +143,7 @@ test('a school: what others did to a field that is not mine is taken over', {
   const { id } = (await manager.call(addSchool, { input: school })).body.data;
   await signIn(page, await app.given.user({ role_id: role.administrator }));
   await openSettings(page, appTexts.schools);
-  await page.getByRole('button', { name: /Mwanzo/ }).click();
+  await page.getByRole('button', { name: 'Edit Mwanzo' }).click();
   await page.getByLabel(schoolFields.school.label).fill('Mwanzo Girls');
   await manager.call(editSchool, { params: { id }, input: { ...school, cluster_id: lake } });
   await save(page).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { ExportFormat } from '#contract/exports/formats.ts';
 import { role } from '#contract/roles.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { exportsTexts as texts } from '../../client/features/exports/exports.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
@@ -58,8 +59,17 @@ test('a list goes along as it is searched, to Excel and to CSV', async ({ page, 
   await checkFitsWidth(page);
   await page.keyboard.press('Escape');
 
-  const head = ['Ref', 'Name', 'Category', 'School', 'Status', 'Admission No', 'Own Number'];
-  const row = ['SM-0001', 'Achieng Otieno', 'Normal', 'Mwanzo Primary', 'Active', null, null];
+  const family = (['guardian_telephone', 'father_telephone', 'mother_telephone'] as const).map(
+    (name) => studentFields[name].label,
+  );
+  const head = [
+    ...['Ref', 'Name', 'Category', 'School', 'Status', 'Admission No', 'Own Number'],
+    ...family,
+  ];
+  const row = [
+    ...['SM-0001', 'Achieng Otieno', 'Normal', 'Mwanzo Primary', 'Active', null, null],
+    ...family.map(() => null),
+  ];
   const excel = await take(page, texts.excel);
   expect(excel.suggestedFilename()).toMatch(/^somesha-students-\d{4}-\d\d-\d\d\.xlsx$/);
   expect(await read(excel, 'xlsx')).toEqual([head, row]);

@@ -13,6 +13,8 @@ const asksInTurn: Readonly<Record<string, number>> = {
   outbox: 1,
   // Its text is code.
   guide: 1,
+  // Each reading is written down as taken along: the screen reads once.
+  paper: 1,
 };
 
 test('a page asks for its data beside its code, and for none of it twice', {

@@ -15,7 +15,7 @@ export const fixture = (name: string) =>
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const save = (page: Page) => dialog(page).getByRole('button', { name: modalTexts.save });
 export const textbox = (page: Page, name: string) =>
-  dialog(page).getByRole('textbox', { name: new RegExp(`^${name}`) });
+  dialog(page).getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
 export const file = (page: Page, name: 'pic' | 'kcpe_file') =>
   dialog(page).locator(`input[name="${name}"]`);
 /** Whoever the list shows by this name, in the table or on a card. */
