@@ -10,7 +10,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     client: { lines: 43_149 },
     'client: style sheets': { lines: 7_377 },
     contract: { lines: 12_170 },
-    tests: { lines: 60_790 },
+    tests: { lines: 60_802 },
     'tests: fixtures': { lines: 1_801 },
     'tests: mutants': { lines: 429 },
     'scripts and bench': { lines: 7_664 },
