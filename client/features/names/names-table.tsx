@@ -48,6 +48,11 @@ function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
       label={texts.actionsFor(name.name)}
       items={[
         ...(kind === 'year' || !name.is_fixed ? [item('pencil', texts.rename, 'rename')] : []),
+        ...(kind === 'term' ? [item('exchange', texts.move, 'move')] : []),
+        ...(name.is_fixed ? [] : [item('exchange', texts.merge, 'merge')]),
+        name.is_retired
+          ? item('turn-left', texts.restore, 'retire')
+          : item('lock', texts.retire, 'retire'),
         ...(kind === 'class' || kind === 'school'
           ? [
               {
@@ -56,11 +61,6 @@ function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
               },
             ]
           : []),
-        ...(kind === 'term' ? [item('exchange', texts.move, 'move')] : []),
-        ...(name.is_fixed ? [] : [item('exchange', texts.merge, 'merge')]),
-        name.is_retired
-          ? item('turn-left', texts.restore, 'retire')
-          : item('lock', texts.retire, 'retire'),
       ]}
     />
   );
