@@ -108,7 +108,7 @@ export function SchoolCard({ school, onEdit }: RowProps) {
         name={school.school}
         line={school.is_retired ? texts.retiredIn(school.cluster_name) : school.cluster_name}
         aside={
-          <span className={look.inline}>
+          <span className={`${look.row} ${shared.gap20}`}>
             <PaperAction school={school} />
             <EditAction school={school} onEdit={onEdit} />
           </span>
