@@ -85,6 +85,8 @@ function Unlock({ userId }: { userId: number }) {
   const unlock = async ([pin = '']: readonly string[]) => {
     const left = await unlockDevice(userId, pin);
     if (left !== null) return texts.wrongPin(left);
+    // One that was already on its way without the key would be waited for instead.
+    await client.cancelQueries();
     await client.invalidateQueries();
     return null;
   };
