@@ -7,7 +7,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     'imports: tests': { lines: 5_299 },
     'imports: fixtures': { lines: 3_000, files: 40 },
     server: { lines: 45_362 },
-    client: { lines: 43_149 },
+    client: { lines: 43_150 },
     'client: style sheets': { lines: 7_377 },
     contract: { lines: 12_170 },
     tests: { lines: 60_802 },
