@@ -9,7 +9,7 @@ export const readPaperList = endpoint({
   may: 'lists.print',
   changesData: false,
   objectRule:
-    'from role 4 on neither liaison nor supporter; for role 5 no facts that only forms have; at most 1,000 (422)',
+    'from role 4 on neither liaison nor supporter; for role 5 no facts that only forms have; at most 1,000 (409)',
   query: async () => (await shapes()).paperQuery,
   data: async () => (await shapes()).paperRows,
 });

@@ -22,7 +22,7 @@ export const saveView = endpoint({
   may: 'views.own',
   changesData: true,
   objectRule:
-    'of users and schools for who may list them (403); filters by liaison and supporter for role < 4; at most 20 views (409)',
+    'of users and schools for who may list them (403); filters by liaison and supporter for role < 4; at most 20 views (409); a layout for paper is of students alone (422)',
   input: async () => (await shapes()).viewInput,
   data: async () => (await shapes()).savedView,
 });

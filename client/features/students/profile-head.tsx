@@ -15,6 +15,7 @@ import { labelOfSchool } from '../schools/school-telephones.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { CategoryName } from './category-name.tsx';
 import { telephonesBeside } from './family-telephones.ts';
+import { fieldText } from './field-text.ts';
 import { PhotoConsentBadge } from './photo-consent-badge.tsx';
 import styles from './profile.module.css';
 import { profileTexts as texts } from './profile.texts.ts';
@@ -78,12 +79,6 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   );
 }
 
-/** A value as people read it: for a choice its name. */
-function wordsOf(field: Field, value: unknown): ReactNode {
-  if (field.kind === 'choice' && typeof value === 'number') return field.names[value];
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
-}
-
 /** The background is shown elsewhere, telephones with whom they are of. */
 const isFact = (kind: Field['kind']) => kind !== 'text' && kind !== 'telephones';
 
@@ -114,9 +109,9 @@ function FactOf({ field, student }: { field: FieldIn<'profile'>; student: Studen
   const { name, kind } = field;
   if (kind === 'file') return <Certificate student={student} />;
   const value = new Map<string, unknown>(Object.entries(student)).get(nameInReply(name, field));
-  const words = wordsOf(field, value);
+  const words = fieldText(field, value);
   const numbers = telephonesBeside(name, student);
-  if (numbers.length === 0) return words === null || words === '' ? texts.none : words;
+  if (numbers.length === 0) return words === '' ? texts.none : words;
   return (
     <>
       {words}

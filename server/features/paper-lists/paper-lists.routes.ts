@@ -1,7 +1,7 @@
 import { readPaperList } from '#contract/paper-lists/calls.ts';
 import { paperMessages as words } from '#contract/paper-lists/messages.ts';
 import { mostStudents } from '#contract/paper-lists/shapes.ts';
-import { Invalid } from '../../errors.ts';
+import { Conflict } from '../../errors.ts';
 import { type ListRequest, type Route, route } from '../../http/route.ts';
 import { recordExport } from '../exports/exports.audit.ts';
 import { listStudents } from '../students/students.list.ts';
@@ -18,7 +18,7 @@ export const paperListsRoutes: readonly Route[] = [
       const { needs, own, ...filters } = query;
       const narrowing = { needs, ownOf: own ? user.id : null, filters };
       const { rows, total } = await listStudents(app, user, everybody, narrowing);
-      if (total > mostStudents) throw new Invalid({ students: [words.tooMany(mostStudents)] });
+      if (total > mostStudents) throw new Conflict(words.tooMany(mostStudents));
       await recordExport(app, user, now, { entity: 'paper_list', rows: rows.length });
       const ids = rows.map(({ id }) => id);
       return { data: await readForPaper(app.db, user, ids) };

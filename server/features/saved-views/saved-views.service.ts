@@ -97,6 +97,8 @@ export async function saveView(
   { name, list, filters, paper: layout = null, version }: ViewInput,
 ): Promise<SavedView> {
   if (!may(viewer, maySee[list])) throw new Refused();
+  // Students alone are put on paper.
+  if (layout !== null && list !== 'students') throw new Invalid({ paper: [notNarrowed] });
   const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;
   const chosen: ViewFilters = Object.fromEntries(Object.entries(filters).filter(isSet));
   if (Object.keys(chosen).length === 0 && layout === null)
