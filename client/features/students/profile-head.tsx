@@ -1,6 +1,5 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { shownOwn } from '#contract/own-fields/rules.ts';
 import { may } from '#contract/permissions.ts';
 import { type Field, type FieldIn, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
@@ -11,6 +10,7 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { WordHelp } from '../../ui/word-help/word-help.tsx';
+import { ownText } from '../own-fields/own-text.ts';
 import { labelOfSchool } from '../schools/school-telephones.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { CategoryName } from './category-name.tsx';
@@ -97,7 +97,7 @@ function Facts({ student }: { student: StudentProfile }) {
         ))}
       {student.own?.map(({ id, name, kind, value }) => (
         <Fact key={id} term={name}>
-          {shownOwn(kind, value)}
+          {ownText(kind, value)}
         </Fact>
       ))}
     </>

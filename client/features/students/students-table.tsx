@@ -1,4 +1,3 @@
-import { shownOwn } from '#contract/own-fields/rules.ts';
 import type { OwnField } from '#contract/own-fields/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -18,6 +17,7 @@ import { withIcon } from '../../ui/icons/row-icons.ts';
 import look from '../../ui/look.module.css';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu/row-menu.tsx';
 import shared from '../../ui/shared.module.css';
+import { ownText } from '../own-fields/own-text.ts';
 import { CategoryName } from './category-name.tsx';
 import { ChooseBox } from './choose-box.tsx';
 import type { Choosing } from './choosing.ts';
@@ -158,7 +158,7 @@ const ownColumn = ({ id, name, kind }: OwnField): Column<Student> => ({
   ...{ key: `own_${id}`, header: name, sortKey: `own_${id}`, share: 120, least: 96 },
   cell: ({ own_cells }) => {
     const value = own_cells?.[id];
-    return value === undefined ? null : shownOwn(kind, value);
+    return value === undefined ? null : ownText(kind, value);
   },
 });
 
