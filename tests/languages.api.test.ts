@@ -73,6 +73,8 @@ test('exports of lists are in the reader’s language, those that are imported a
   const english = await headOf(exportStudents);
   expect(await headOf(exportUsers)).toBe('First Name,Last Name,Email,Telephone,Role,Status');
   await reader.call(chooseLanguage, { input: { language: 'sw' } });
-  expect(await headOf(exportUsers)).toBe('Jina la kwanza,Jina la mwisho,Barua pepe,Simu,Wajibu,Hali');
+  expect(await headOf(exportUsers)).toBe(
+    'Jina la kwanza,Jina la mwisho,Barua pepe,Simu,Wajibu,Hali',
+  );
   expect(await headOf(exportStudents)).toBe(english);
 });
