@@ -17,6 +17,8 @@ export interface Dialect {
   numbersOf(parameter: string): string;
   /** A value that holds rows as a JSON text, each with these expressions under their names, in no order. */
   rowsAsJson(fields: Readonly<Record<string, string>>, from: string): string;
+  /** The rows of a group as one JSON text, an object of these keys with these values. */
+  objectAsJson(key: string, value: string): string;
 }
 
 const named = (fields: Readonly<Record<string, string>>) =>
@@ -41,6 +43,7 @@ const sqlite: Dialect = {
   numbersOf: (parameter) => `json_each(${parameter})`,
   rowsAsJson: (fields, from) =>
     `(select json_group_array(json_object(${named(fields)})) from ${from})`,
+  objectAsJson: (key, value) => `json_group_object(${key}, ${value})`,
 };
 
 const postgres: Dialect = {
@@ -51,6 +54,7 @@ const postgres: Dialect = {
     `unnest(translate(${parameter}, '[]', '{}')::bigint[]) with ordinality as numbers (value, key)`,
   rowsAsJson: (fields, from) =>
     `(select coalesce(json_agg(json_build_object(${named(fields)})), '[]')::text from ${from})`,
+  objectAsJson: (key, value) => `json_object_agg(${key}, ${value})::text`,
 };
 
 export const dialects: Readonly<Record<DatabaseKind, Dialect>> = { sqlite, postgres };

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 /** Fields that a foundation adds to its students, and what is written there. */
 export const migration: Migration = {
   name: '0079-own-fields',
-  statements: ({ id, integer, text, strict }) => [
+  statements: ({ id, integer, text, strict, byKey }) => [
     `create table own_fields (
       id ${id},
       name ${text} not null,
@@ -21,7 +21,7 @@ export const migration: Migration = {
       value ${text} not null,
       sort_key ${text} not null,
       primary key (student_id, field_id)
-    ) ${strict}`,
+    ) ${byKey}`,
     'create index own_values_by_field on own_values (field_id, sort_key, student_id)',
   ],
 };

@@ -11,6 +11,8 @@ export interface SchemaWords {
   readonly text: string;
   /** What stands after the closing bracket of `create table`. */
   readonly strict: string;
+  /** The same for a table whose rows are kept in the order of their key, which has no number of its own. */
+  readonly byKey: string;
 }
 
 export const schemaWords: Readonly<Record<SchemaWords['kind'], SchemaWords>> = {
@@ -20,6 +22,7 @@ export const schemaWords: Readonly<Record<SchemaWords['kind'], SchemaWords>> = {
     integer: 'integer',
     text: 'text',
     strict: 'strict',
+    byKey: 'strict, without rowid',
   },
   postgres: {
     kind: 'postgres',
@@ -27,5 +30,6 @@ export const schemaWords: Readonly<Record<SchemaWords['kind'], SchemaWords>> = {
     integer: 'bigint',
     text: 'text collate "C"',
     strict: '',
+    byKey: '',
   },
 };

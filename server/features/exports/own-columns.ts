@@ -31,7 +31,7 @@ export async function withOwnColumns(
   const fields = await offeredFor(db.read, viewer);
   const ids = students.map(({ id }) => id);
   const fieldIds = fields.map(({ id }) => id);
-  const cells = await readOwnCells(db.read, fieldIds, ids);
+  const cells = await readOwnCells(db, fieldIds, ids);
   const own = fields.map((field) =>
     columnOf(
       field,

@@ -208,7 +208,7 @@ export async function readKept(
     .select(studentColumns.map((name) => `s.${name}` as const))
     .execute();
   const written = await readOwnCells(
-    read,
+    app.db,
     house.own.map(({ id }) => id),
     students.map(({ id }) => id),
   );

@@ -21,7 +21,7 @@ import { orderIn } from '../../db/term-order.ts';
 import { present } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { telephonesIn } from '../../telephones.ts';
-import { findOwnFacts, readOwnFields, readOwnValues } from '../own-fields/own-fields.queries.ts';
+import { findOwnFacts, findOwnInForm } from '../own-fields/own-fields.queries.ts';
 import { supporterOn } from '../sponsorships/sponsorships.ts';
 import { findPhotoConsent, isWithheld } from './photo-consent.ts';
 import { leastStatusFor } from './student-scope.ts';
@@ -113,13 +113,8 @@ export async function findStudentEdit(
     `select id, version, ${columns.join(', ')} from students where id = $1`,
     [id],
   );
-  const offered = (await readOwnFields(db.read)).filter((one) => !one.is_retired);
-  if (!row || offered.length === 0) return row;
-  const written = await readOwnValues(db.read, id);
-  return {
-    ...row,
-    own: offered.map((one) => ({ id: one.id, value: written.get(one.id) ?? null })),
-  };
+  const own = await findOwnInForm(db, id);
+  return row && own.length > 0 ? { ...row, own } : row;
 }
 
 /** The profile except for own fields, the consent to pictures and what depends on it. */

@@ -263,7 +263,7 @@ const notSorted = () => new Invalid({ sort: ['This list cannot be sorted so'] })
 async function withCells(db: Database, rows: Student[], fields: readonly number[]) {
   if (fields.length === 0) return rows;
   const ids = rows.map(({ id }) => id);
-  const cells = await readOwnCells(db.read, fields, ids);
+  const cells = await readOwnCells(db, fields, ids);
   return rows.map((row) => ({ ...row, own_cells: cells.get(row.id) ?? {} }));
 }
 
