@@ -75,7 +75,7 @@ async function served() {
 
 test('each kind has its exact headers and bytes', async () => {
   const { get, bytes, kept } = await served();
-  const inert = "default-src 'none'; media-src 'self'; sandbox";
+  const inert = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox";
   const forPdf =
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
   const table: [FileType, string, string, string][] = [

@@ -29,7 +29,7 @@ const contentTypes: Readonly<Record<FileType, string>> = {
   pdf: 'application/pdf',
 };
 
-const inert = "default-src 'none'; media-src 'self'; sandbox";
+const inert = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox";
 // Chromium shows no PDF under `sandbox`, but the verify queue must show it beside what was typed.
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -73,7 +73,9 @@ test('an upload becomes a small PNG for everybody, transparent as before and wit
   const reply = await get(logoAddress(logo));
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(reply.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  );
   const png = Buffer.from(await reply.arrayBuffer());
   expect(png.length).toBeLessThan(logoLimits.bytes);
   expect(png.includes('Somebody of the house')).toBe(false);

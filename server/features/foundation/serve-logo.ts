@@ -21,7 +21,7 @@ export function addLogo(server: FastifyInstance, app: App): void {
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         etag: tag,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       });
       if (headers['if-none-match'] === tag) return reply.code(304).send();
       const picture = await readLogo(app.db.read, hash, icon ? 'icon' : 'png');
