@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { DatabaseKind } from '../../server/db/dialect.ts';
+import { hashPassword, isPassword } from '../../server/features/session/passwords.ts';
+import { signedIn } from './cases.ts';
+import { startDatabase } from './databases.ts';
+import { tableOf } from './figures.ts';
+import { median } from './measure.ts';
+import { startMeasured } from './processes.ts';
+import { comers, password, seed } from './seed.ts';
+
+// Sign-ins of ten people at once beside the bare hash of as many passwords, by turns.
+
+const [kind = 'sqlite', length = '15'] = process.argv.slice(2);
+const eachPerRound = 6;
+const hash = await hashPassword(password);
+
+/** So many a second, ten at once. */
+async function rate(work: (who: string) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await Promise.all(
+    comers.map(async (who) => {
+      for (let count = 0; count < eachPerRound; count += 1) await work(who);
+    }),
+  );
+  return (1000 * comers.length * eachPerRound) / (performance.now() - start);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'somesha-sign-in-'));
+const database = await startDatabase(kind as DatabaseKind, dataDir);
+await database.fill((db) => seed(db, 100, 10));
+const server = await startMeasured(dataDir, database.env);
+const taken: [number, number][] = [];
+for (let round = 0; round <= Number(length); round += 1) {
+  const bare = await rate(() => isPassword(password, hash));
+  const whole = await rate((who) => signedIn(server.url, who));
+  // The first round warms both up.
+  if (round > 0) taken.push([bare, whole]);
+}
+await server.stop();
+await database.stop();
+await rm(dataDir, { recursive: true, force: true });
+const of = (at: 0 | 1) => median(taken.map((pair) => pair[at])).toFixed(1);
+const ratio = median(taken.map(([bare, whole]) => whole / bare)).toFixed(2);
+process.stdout.write(
+  `${tableOf(['database', 'hashes a second', 'sign-ins a second', 'ratio'], [[database.name, of(0), of(1), ratio]])}\n`,
+);
