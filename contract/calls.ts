@@ -28,6 +28,7 @@ import * as scales from './scales/calls.ts';
 import * as schools from './schools/calls.ts';
 import * as search from './search/calls.ts';
 import * as session from './session/calls.ts';
+import * as sponsorships from './sponsorships/calls.ts';
 import * as students from './students/calls.ts';
 import * as summaries from './summaries/calls.ts';
 import * as termBoard from './term-board/calls.ts';
@@ -121,6 +122,10 @@ export const features: Readonly<Record<string, Feature>> = {
   documents: {
     about: 'Fee structures and account statements of a year',
     calls: Object.values(documents),
+  },
+  sponsorships: {
+    about: 'Who supports and supported students',
+    calls: Object.values(sponsorships),
   },
   papers: {
     about: 'Papers of students by kind, and the kinds',

@@ -32,6 +32,7 @@ import { schoolsRoutes } from './features/schools/schools.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { sponsorshipsRoutes } from './features/sponsorships/sponsorships.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { summariesRoutes } from './features/summaries/summaries.routes.ts';
 import { termBoardRoutes } from './features/term-board/term-board.routes.ts';
@@ -67,6 +68,7 @@ const featureRoutes: readonly Route[] = [
   ...reportKinds.flatMap((kind) => reportRoutes(kindsOfReport[kind])),
   ...documentsRoutes,
   ...galleryRoutes,
+  ...sponsorshipsRoutes,
   ...papersRoutes,
   ...guardRoutes,
   ...verifyQueueRoutes,

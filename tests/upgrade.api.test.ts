@@ -137,6 +137,9 @@ const logged: readonly (readonly [at: string, entity: string, id: number, ...val
     ['2026-06-01', 'student', 10, '{"status":2}', '{"status":2}'],
     ['2026-07-01', 'student', 10, '{"status":2}', '{"status":3}'],
     ['2026-10-01', 'foundation', 1, '{}', '{"letters":7}'],
+    ['2026-12-01', 'student', 1, '{"supporter_id":4}', '{"supporter_id":40}'],
+    ['2026-12-03', 'student', 1, '{"supporter_id":40,"status":0}', '{"supporter_id":4,"status":0}'],
+    ['2026-12-05', 'student', 1, '{"supporter_id":4}', '{"supporter_id":4}'],
   ];
 
 test('what rules asked the change log, and where students were, is known after the upgrade', async () => {
@@ -182,6 +185,15 @@ test('what rules asked the change log, and where students were, is known after t
     // The log does not say when, so it is when the student came.
     { id: 9, unsupported_since: null, inactive_since: '2026-11-28T15:34:43.273Z' },
     { id: 10, unsupported_since: null, inactive_since: '2026-02-01T08:00:00.000Z' },
+  ]);
+  const periods = await read
+    .selectFrom('sponsorships')
+    .select(['student_id', 'supporter_id', 'began_on', 'ended_on'])
+    .orderBy('student_id')
+    .execute();
+  expect(periods).toEqual([
+    { student_id: 1, supporter_id: 4, began_on: '2026-12-03', ended_on: null },
+    { student_id: 5, supporter_id: 5, began_on: '2026-11-28', ended_on: null },
   ]);
   const rehearsed = await read
     .selectFrom('foundation')

@@ -5,6 +5,7 @@ import AnnualDocuments from '../features/documents/annual-documents.tsx';
 import FinancialStatements from '../features/finance/financial-statements.tsx';
 import StudentPapers from '../features/papers/student-papers.tsx';
 import PrivacySection from '../features/privacy/privacy-section.tsx';
+import StudentSponsorships from '../features/sponsorships/student-sponsorships.tsx';
 
 /** The properties of each section below the head of the profile. */
 interface ProfileSectionProps {
@@ -18,7 +19,7 @@ interface ProfileSection {
   readonly Section: ComponentType<ProfileSectionProps>;
 }
 
-/** Academic Progress, Financial Statements, the annual documents (rule 10.12), papers and privacy, from top to bottom. */
+/** Academic Progress, Financial Statements, the annual documents (rule 10.12), papers, who supported the student and privacy, from top to bottom. */
 const sections: readonly ProfileSection[] = [
   {
     name: 'academics',
@@ -39,6 +40,11 @@ const sections: readonly ProfileSection[] = [
     name: 'papers',
     isForErased: false,
     Section: StudentPapers,
+  },
+  {
+    name: 'sponsorships',
+    isForErased: false,
+    Section: StudentSponsorships,
   },
   {
     name: 'privacy',

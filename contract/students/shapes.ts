@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, numberChoice, optionalLine, textChoice } from '../fields.ts';
+import { id, numberChoice, optional, optionalLine, textChoice } from '../fields.ts';
 import { ownCells, ownEdited, ownFacts, ownFilterText, ownInput } from '../own-fields/shapes.ts';
 import {
   editedShapes,
@@ -11,6 +11,8 @@ import {
 } from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { namedByKind, wireNames } from '../report-kinds.ts';
+import { sponsorshipMessages } from '../sponsorships/messages.ts';
+import { endReasonIds } from '../sponsorships/record.ts';
 import { telephones } from '../telephones.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { studentStatusIds } from './lists.ts';
@@ -166,6 +168,7 @@ export const studentPatch = z.object({
       z.transform((value: number | '' | null) => (value === '' ? null : value)),
     ),
   ),
+  end_reason: z.optional(optional(numberChoice(sponsorshipMessages.reason, endReasonIds))),
   status: z.optional(numberChoice(words.status, studentStatusIds)),
   replaces: z.optional(z.string()),
   ...seenVersion,

@@ -27,6 +27,7 @@ export const userMessages = texts('userMessages', {
   stayWith: (count: number) =>
     count === 1 ? '1 student is still with them.' : `${count} students are still with them.`,
   hasStudents: 'This user has students in their care and cannot be deleted',
+  hasSupported: 'This user has supported a student and cannot be deleted',
   onlyNewDeleted: 'Only a user who has not yet set a password can be deleted',
   chooseSome: 'Please choose whom to invite',
   invited: (count: number, leftOut: number) =>

@@ -24,7 +24,14 @@ const named: Rungs = [
   ['work'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
   ['saved-views', 'term-reports'],
-  ['academics', 'finance', 'documents', 'gallery', 'papers'],
+  [
+    'academics',
+    'finance',
+    'documents',
+    'gallery',
+    'papers',
+    'sponsorships/student-sponsorships.tsx',
+  ],
   ['report-kinds'],
   ['attention', 'guard'],
   [

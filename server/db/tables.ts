@@ -17,6 +17,7 @@ import { readLogTables } from './tables/read-log.tables.ts';
 import { referenceTables } from './tables/reference-data.tables.ts';
 import { savedViewTables } from './tables/saved-views.tables.ts';
 import { scaleTables } from './tables/scales.tables.ts';
+import { sponsorshipTables } from './tables/sponsorships.tables.ts';
 import { studentTables } from './tables/students.tables.ts';
 import type { Row } from './tables/table.ts';
 import { termCalendarTables } from './tables/term-calendar.tables.ts';
@@ -37,6 +38,7 @@ export const tables = {
   ...fileTables,
   ...referenceTables,
   ...studentTables,
+  ...sponsorshipTables,
   ...ownFieldTables,
   ...handOverTables,
   ...namesTables,

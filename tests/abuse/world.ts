@@ -12,6 +12,7 @@ import { addPaper, listPaperKinds } from '#contract/papers/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
+import { listSponsorships } from '#contract/sponsorships/calls.ts';
 import { getStudentProfile, patchStudent } from '#contract/students/calls.ts';
 import { addTermDays, listTermDays } from '#contract/term-calendar/calls.ts';
 import { issueLink } from '../../server/features/session/password-links.ts';
@@ -49,6 +50,8 @@ export interface World {
   readonly media: number;
   readonly paper: number;
   readonly paperKind: number;
+  /** Who supports the student, and since when. */
+  readonly sponsorship: number;
   readonly import: number;
   /** What stands on the attention list of the student: not in school. */
   readonly item: { readonly student_id: number; readonly rule: number; readonly facts: string };
@@ -210,6 +213,7 @@ export async function givenWorld(running: RunningApp): Promise<World> {
   const by = as.role(role.administrator);
   const input = { supporter_id: register.supporter.id };
   dataOf(await by.call(patchStudent, { params: { id: student }, input }));
+  const [period] = dataOf(await by.call(listSponsorships, { query: { student } }));
   const filed = reportForms(ids, student, ids.term);
   const made = await papers(running, filed, student, ids.year);
   const colleague = await given.user({ role_id: role.liaisonOfficer });
@@ -222,6 +226,7 @@ export async function givenWorld(running: RunningApp): Promise<World> {
     student,
     ...ids,
     ...made,
+    sponsorship: period?.id ?? 0,
     item: await notInSchool(running, ids.termDays, student),
     invited: await given.user({ role_id: role.officer, status: 0 }),
     colleague,

@@ -20,6 +20,7 @@ import * as reference from '#contract/reference-data/calls.ts';
 import * as scales from '#contract/scales/calls.ts';
 import * as schools from '#contract/schools/calls.ts';
 import * as session from '#contract/session/calls.ts';
+import * as sponsorships from '#contract/sponsorships/calls.ts';
 import * as students from '#contract/students/calls.ts';
 import * as board from '#contract/term-board/calls.ts';
 import * as calendar from '#contract/term-calendar/calls.ts';
@@ -95,6 +96,16 @@ function studentCalls(world: World): [Endpoint, Good][] {
         body: { student_id: world.student, kind_id: world.paperKind },
         required: ['student_id', 'kind_id'],
         files: { file: pdfFile },
+      },
+    ],
+    [
+      sponsorships.editSponsorship,
+      {
+        params: { id: world.sponsorship },
+        body: {
+          ...{ began_on: '2026-01-10', ended_on: null, end_reason: null },
+          ...{ amount: '60.00', amount_currency: 'EUR', rhythm: 1 },
+        },
       },
     ],
     [papers.removePaper, { params: { id: world.paper } }],

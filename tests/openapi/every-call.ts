@@ -32,6 +32,7 @@ import * as scales from '#contract/scales/calls.ts';
 import * as schools from '#contract/schools/calls.ts';
 import * as search from '#contract/search/calls.ts';
 import * as session from '#contract/session/calls.ts';
+import * as sponsorships from '#contract/sponsorships/calls.ts';
 import * as students from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
 import * as board from '#contract/term-board/calls.ts';
@@ -127,6 +128,8 @@ function reads(world: World): Step[] {
     step(attention.countAttention, { query: { rule: 7 } }),
     step(attention.listAttention, { query: { state: 0, ...page } }),
     step(papersByKind.listPapers, { query: { student } }),
+    step(sponsorships.listSponsorships, { query: { student } }),
+    step(sponsorships.listSponsorships, { query: { supporter: world.register.supporter.id } }),
     step(users.listRoles),
     step(users.listUninvited),
     step(users.inviteUsers, { body: { users: [ofUser.path.id] } }),
@@ -189,6 +192,7 @@ const writes: readonly Endpoint[] = [
   ...[finance.addFinanceReport, finance.editFinanceReport, finance.verifyFinanceReport],
   ...[documents.addDocument, gallery.addMedia, gallery.deleteMedia],
   ...[papersByKind.addPaperKind, papersByKind.editPaperKind],
+  sponsorships.editSponsorship,
   ...[papersByKind.addPaper, papersByKind.removePaper],
   ...[session.changePassword, users.registerUser, users.editUser],
   ...[users.inviteAgain, users.makeInvitationLink, users.deleteUser],

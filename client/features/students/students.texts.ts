@@ -87,4 +87,6 @@ export const studentsTexts = texts('studentsTexts', {
   remove: 'Remove',
   removeSupporter: 'Remove supporter',
   keepSupporter: 'Keep supporter',
+  whyEnded: 'Why the support ends',
+  notSaid: 'Not said',
 });

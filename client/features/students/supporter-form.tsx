@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import { firstNameOf } from '#contract/first-name.ts';
+import { endReasonNames } from '#contract/sponsorships/messages.ts';
+import { endReasonIds } from '#contract/sponsorships/record.ts';
 import { listSupporters, patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { savingOver } from '../../device/conflict.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
@@ -60,6 +64,7 @@ function SetSupporter({ student, opened, onClose }: StudentFormProps) {
 function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
   const { student, supporter, opened, onClose } = props;
   const patch = usePatchStudent(student.id);
+  const [reason, setReason] = useState('');
   return (
     <ConfirmModal
       opened={opened}
@@ -69,7 +74,15 @@ function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
       cancelLabel={texts.keepSupporter}
       isDanger
       confirm={(sending) =>
-        patch({ input: { supporter_id: null, version: student.version } }, sending)
+        patch(
+          {
+            input: {
+              ...{ supporter_id: null, version: student.version },
+              end_reason: endReasonIds.find((id) => String(id) === reason) ?? null,
+            },
+          },
+          sending,
+        )
       }
     >
       <StudentHead student={student} />
@@ -77,6 +90,16 @@ function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
         {texts.remove} <b>{supporter}</b>
         {texts.removeQuestion(firstNameOf(student.name))}
       </p>
+      <SelectField
+        name="end_reason"
+        value={reason}
+        error={null}
+        onChange={setReason}
+        label={texts.whyEnded}
+        placeholder={texts.notSaid}
+        choices={endReasonIds.map((id) => ({ value: String(id), label: endReasonNames[id] }))}
+        clearable
+      />
     </ConfirmModal>
   );
 }

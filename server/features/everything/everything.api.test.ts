@@ -151,6 +151,11 @@ const held: readonly (readonly [sheet: string, heads: string, text: string])[] =
     'select name, years_kept * 100 from paper_kinds',
   ],
   [
+    'Sponsorships',
+    'Ref No|Support began on|Support ended on',
+    `select s.ref, p.began_on, p.ended_on from sponsorships p join students s on s.id = p.student_id`,
+  ],
+  [
     'Papers',
     'Ref No|Kind of paper|Added At',
     `select s.ref, k.name, p.created_at from papers p join students s on s.id = p.student_id
@@ -263,6 +268,7 @@ describe('everything as one workbook and a folder', () => {
       'Academic Report Versions',
       'Finance Report Versions',
       'Documents',
+      'Sponsorships',
       'Papers',
       'Media',
       'In School',

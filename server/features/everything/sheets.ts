@@ -10,6 +10,7 @@ import type { OwnField } from '#contract/own-fields/shapes.ts';
 import { paperKindRecord, paperRecord } from '#contract/papers/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
+import { sponsorshipFields } from '#contract/sponsorships/record.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { termFields } from '#contract/term-calendar/record.ts';
@@ -180,7 +181,7 @@ function houseSheets(
 
 /** Papers, pictures, and what was said of students. */
 function paperSheets(db: Database, names: Names, files: PlacedFiles): LongSheet[] {
-  const { person, described } = columnsWith(names);
+  const { person, student, described } = columnsWith(names);
   const refOf = (row: Row) => names.students.get(Number(row.student_id))?.ref ?? '';
   const changed = plainColumn('Changed At', 'updated_at');
   const gallery = (folder: string) => (path: string | null, row: Row) =>
@@ -200,6 +201,11 @@ function paperSheets(db: Database, names: Names, files: PlacedFiles): LongSheet[
         changed,
       ],
       tableRows(db, 'documents'),
+    ),
+    sheetOf(
+      'Sponsorships',
+      [...student, ...person('Supporter', 'supporter_id'), ...described(sponsorshipFields)],
+      tableRows(db, 'sponsorships'),
     ),
     sheetOf(
       'Papers',

@@ -15,6 +15,7 @@ import { reportRecords } from '#contract/report-kinds/records.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import { scaleRecord } from '#contract/scales/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
+import { sponsorshipFields } from '#contract/sponsorships/record.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentRecord } from '#contract/students/record.ts';
 import { termRecord } from '#contract/term-calendar/record.ts';
@@ -68,6 +69,7 @@ export const describedRecords: LoggedChange['records'] = {
     ...studentRecord.fields,
     ...photoConsentFields,
     ...checkedFields,
+    ...sponsorshipFields,
     paper_kind: paperFields.kind_id,
     rule: attentionFields.rule,
     owner_id: attentionFields.owner_id,

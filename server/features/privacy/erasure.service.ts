@@ -18,6 +18,7 @@ import { deleteSchoolChecksOf } from '../in-school/in-school.service.ts';
 import { eraseFromLetterTexts } from '../letter-texts/letter-texts.service.ts';
 import { deletePapersOf } from '../papers/papers.service.ts';
 import { eraseFromViews } from '../saved-views/saved-views.service.ts';
+import { deletePeriodsOf } from '../sponsorships/sponsorships.service.ts';
 import { blankStudent } from '../students/student-undo.ts';
 import { isErased, lockStudent } from '../students/students.queries.ts';
 import { eraseReportsOf } from '../term-reports/report-removal.ts';
@@ -51,6 +52,7 @@ export async function eraseStudent(
     await blankStudent(trx, actor, student, blank, now);
     await deleteDocumentsOf(trx, id);
     await deletePapersOf(trx, id);
+    await deletePeriodsOf(trx, id);
     await deleteMediaOf(trx, id);
     await deleteAttentionOf(trx, id);
     await deleteSchoolChecksOf(trx, id);

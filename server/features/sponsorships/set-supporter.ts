@@ -1,18 +1,72 @@
 import { sql } from 'kysely';
+import type { sponsorshipFields } from '#contract/sponsorships/record.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Writing } from '../../db/writing.ts';
 import { withdrawLettersAbout } from '../letters/withdraw-letters.ts';
 import { supporterIdOf } from './sponsorships.ts';
 
-/**
- * From today on a user supports these students, or nobody does. The letters about them that wait are withdrawn.
- * The caller has locked the students and writes the change log.
- */
-export async function setSupporter(
+type EndReason = (typeof sponsorshipFields.end_reason.ids)[number];
+
+/** Ends who supported these students until today, and begins another period; see rule 5.17. */
+async function movePeriods(
   { trx, actor, now, today }: Writing,
   students: readonly number[],
   supporter: number | null,
+  endReason: EndReason | null,
 ): Promise<void> {
+  const present = trx
+    .updateTable('sponsorships')
+    .set({ ended_on: today, end_reason: endReason, updated_by: actor.id })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('student_id', 'in', students)
+    .where('ended_on', 'is', null);
+  await (supporter === null ? present : present.where('supporter_id', '<>', supporter)).execute();
+  const withPeriod = trx
+    .selectFrom('sponsorships')
+    .select('student_id')
+    .where('ended_on', 'is', null);
+  const ofToday = (reopened: boolean) =>
+    trx
+      .selectFrom('sponsorships')
+      .select('id')
+      .where('student_id', 'in', students)
+      .where('ended_on', '=', today)
+      .where(reopened ? 'supporter_id' : 'began_on', '=', reopened ? supporter : today);
+  if (supporter !== null) {
+    await trx
+      .updateTable('sponsorships')
+      .set({ ended_on: null, end_reason: null })
+      .where('id', 'in', ofToday(true))
+      .where('student_id', 'not in', withPeriod)
+      .execute();
+    await trx
+      .insertInto('sponsorships')
+      .columns(['student_id', 'supporter_id', 'began_on', 'created_at', 'updated_by'])
+      .expression(
+        trx
+          .selectFrom('students')
+          .select(['id', sql.val(supporter).as('supporter_id'), sql.val(today).as('began_on')])
+          .select([sql.val(now.toISOString()).as('created_at'), sql.val(actor.id).as('updated_by')])
+          .where('id', 'in', students)
+          .where('id', 'not in', withPeriod),
+      )
+      .execute();
+  }
+  await trx.deleteFrom('sponsorships').where('id', 'in', ofToday(false)).execute();
+}
+
+/**
+ * From today on a user supports these students, or nobody does. The letters about them that wait are withdrawn.
+ * The caller has locked the students and writes the change log.
+ * @param endReason why whoever supported them until today does no longer, where somebody said so
+ */
+export async function setSupporter(
+  writing: Writing,
+  students: readonly number[],
+  supporter: number | null,
+  endReason: EndReason | null = null,
+): Promise<void> {
+  const { trx, actor, now, today } = writing;
   const since = sql<string | null>`case when ${sql.raw(supporterIdOf('students'))} is null
     then unsupported_since else ${today} end`;
   for (const part of inParts(students)) {
@@ -22,6 +76,7 @@ export async function setSupporter(
       .set({ updated_by: actor.id, updated_at: now.toISOString() })
       .where('id', 'in', part)
       .execute();
+    await movePeriods(writing, part, supporter, endReason);
     await withdrawLettersAbout(trx, part);
   }
 }

@@ -34,3 +34,8 @@ export const supportedBy = (user: string, student: string, day?: Day): string =>
 /** SQL: whether a user may hear of students whom they support or have supported. */
 export const mayHear = (user: string): string =>
   `(${user}.role_id = ${role.supporter} and ${user}.status <> ${userStatus.disabled})`;
+
+/** SQL: what is kept of who supported student `$1`, with the supporter's name as `person` reads it by its id. */
+export const periodsOfStudent = (person: (id: string) => string): string =>
+  `select p.began_on, p.ended_on, p.end_reason, p.amount, p.amount_currency, p.rhythm,
+    ${person('p.supporter_id')} as supporter from sponsorships p where p.student_id = $1 order by p.id`;

@@ -142,7 +142,7 @@ export function patchStudent(
     requireSameFiles(old, patch, files);
     const gone = await replaceFiles(trx, old, files, now);
     if (supporter_id !== undefined && supporter_id !== old.supporter_id)
-      await setSupporter(writing, [id], supporter_id);
+      await setSupporter(writing, [id], supporter_id, patch.end_reason);
     const change = changeOf(patch, files);
     await setColumns(writing, id, { ...change, ...sinceOf(old, change, now) });
     return {

@@ -18,6 +18,7 @@ import { Conflict, Invalid, present, Refused } from '../../errors.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { telephoneColumns } from '../../telephones.ts';
 import { withdrawLettersTo } from '../letters/withdraw-letters.ts';
+import { everSupported } from '../sponsorships/sponsorships.queries.ts';
 import { spendLinks } from './password-links.queries.ts';
 import { endSessionsOf, tellEnded } from './sessions.queries.ts';
 import {
@@ -254,6 +255,7 @@ export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
     if (user.status !== userStatus.new) throw new Conflict(words.onlyNewDeleted);
     if ((await lockGiven(app.db, trx, id, ['liaison', 'supporter'])) > 0)
       throw new Conflict(words.hasStudents);
+    if (await everSupported(trx, id)) throw new Conflict(words.hasSupported);
     await trx.deleteFrom('users').where('id', '=', id).execute();
     const before = { role_id: user.role_id, status: user.status };
     await logChange(writing, { action: 'delete', entity: 'user', id, before });

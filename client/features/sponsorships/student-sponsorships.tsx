@@ -1,0 +1,74 @@
+import { moneyOf, moneyText } from '#contract/money.ts';
+import { may } from '#contract/permissions.ts';
+import { endReasonNames, rhythmNames } from '#contract/sponsorships/messages.ts';
+import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
+import type { StudentProfile } from '#contract/students/shapes.ts';
+import { shortCalendarDayText } from '../../lib/time-text.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { OpenedModal } from '../../ui/form-modal/opened-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useSignedInUser } from '../session/use-session.ts';
+import { Loaded, ProfileSection } from '../term-reports/profile-section.tsx';
+import { useSponsorships } from './sponsorships.api.ts';
+import { sponsorshipsTexts as texts } from './sponsorships.texts.ts';
+
+const SponsorshipModal = lateModal(() => import('./sponsorship-modal.tsx'));
+
+/** Who supports and supported a student, for those who decide about it (rule 5.17). */
+export default function StudentSponsorships({ student }: { student: StudentProfile }) {
+  const user = useSignedInUser();
+  return may(user, 'students.setSupporter') ? <Periods student={student.id} /> : null;
+}
+
+function Periods({ student }: { student: number }) {
+  const load = useSponsorships(student);
+  const editing = useModal<Sponsorship>();
+  if (load.data?.length === 0) return null;
+  return (
+    <ProfileSection title={texts.title} aside={null}>
+      <Loaded load={load}>
+        {(list) => (
+          <ul className={`${shared.card} ${shared.lines}`}>
+            {list.map((period) => (
+              <li key={period.id} className={`${look.row} ${shared.gap14} ${shared.body}`}>
+                <div className={shared.words}>
+                  <strong className={shared.semi}>{period.supporter}</strong>
+                  <span className={shared.small}>{saidOf(period)}</span>
+                </div>
+                {period.ended_on === null ? <Badge tone="ok">{texts.present}</Badge> : null}
+                <IconAction
+                  label={texts.edit(period.supporter)}
+                  icon="pencil"
+                  onClick={() => editing.open(period)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <OpenedModal of={editing} as={SponsorshipModal} />
+    </ProfileSection>
+  );
+}
+
+/** When, why it ended and what was promised, in one line. */
+function saidOf({ began_on, ended_on, end_reason, ...promise }: Sponsorship): string {
+  const from = began_on && shortCalendarDayText(began_on);
+  const to = ended_on && shortCalendarDayText(ended_on);
+  const beginning = from ? texts.since(from) : texts.sinceUnknown;
+  const end = to && (from ? texts.fromTo(from, to) : texts.until(to));
+  const { amount, amount_currency, rhythm } = promise;
+  return [
+    end ?? beginning,
+    end_reason && endReasonNames[end_reason],
+    amount &&
+      rhythm &&
+      texts.promise(moneyText(moneyOf(amount), amount_currency), rhythmNames[rhythm]),
+  ]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,35 @@
+import { texts } from '../texts.ts';
+
+/** The words around who supports a student, and since when. */
+export const sponsorshipMessages = texts('sponsorshipMessages', {
+  saved: 'Saved.',
+  future: 'This day is not here yet',
+  endFirst: 'The end cannot be before the beginning',
+  endNeeded: 'Please say when it ended',
+  endsBySupporter: 'This support ends when the supporter is removed or another one is set',
+  overlaps: 'Somebody else supported the student on this day',
+  amount: 'Please write an amount such as 1,500.00',
+  amountNeeded: 'Please write the amount',
+  currencyNeeded: 'Please choose the currency',
+  rhythmNeeded: 'Please say how often',
+  reason: 'Please choose a reason',
+  whose: 'Please choose whose it is',
+});
+
+/** Why a support ended. */
+export const endReasonNames = texts('endReasonNames', {
+  1: 'The supporter ended it',
+  2: 'The supporter could not be reached',
+  3: 'The student left or finished',
+  4: 'Another supporter took over',
+  5: 'Set by mistake',
+  6: 'Other',
+});
+
+/** How often a promised amount is paid. */
+export const rhythmNames = texts('pledgeRhythmNames', {
+  1: 'Each month',
+  2: 'Each term',
+  3: 'Each year',
+  4: 'Once',
+});

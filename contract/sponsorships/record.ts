@@ -1,0 +1,69 @@
+import { currencies } from '../currencies.ts';
+import { describe } from '../record.ts';
+import { endReasonNames, rhythmNames, sponsorshipMessages as words } from './messages.ts';
+
+export const endReasonIds = [1, 2, 3, 4, 5, 6] as const;
+export const rhythmIds = [1, 2, 3, 4] as const;
+
+const kept = { class: 'sensitive', erased: 'removed' } as const;
+
+/**
+ * A time in which somebody supports a student, with what they promised (rule 5.17). It is logged with the student
+ * and goes with the student. Without a beginning, it is not recorded; without an end, it goes on.
+ */
+export const sponsorshipRecord = describe({
+  entity: 'sponsorship',
+  fields: {
+    began_on: {
+      kind: 'day',
+      label: 'Support began on',
+      form: { at: 10, label: 'From' },
+      ...kept,
+      told: 'that it changed',
+    },
+    ended_on: {
+      kind: 'day',
+      label: 'Support ended on',
+      form: { at: 20, label: 'To' },
+      ...kept,
+      told: 'that it changed',
+    },
+    end_reason: {
+      kind: 'choice',
+      ids: endReasonIds,
+      names: endReasonNames,
+      label: 'Support ended because',
+      form: { at: 30, label: 'Why it ended' },
+      ...kept,
+      told: 'old and new',
+    },
+    amount: {
+      kind: 'decimal',
+      unit: 'money',
+      invalid: words.amount,
+      label: 'Amount promised',
+      form: { at: 40 },
+      ...kept,
+      told: 'that it changed',
+    },
+    amount_currency: {
+      kind: 'option',
+      options: currencies,
+      label: 'Currency promised',
+      form: { at: 50, label: 'Currency' },
+      ...kept,
+      told: 'that it changed',
+    },
+    rhythm: {
+      kind: 'choice',
+      ids: rhythmIds,
+      names: rhythmNames,
+      label: 'How often',
+      form: { at: 60 },
+      ...kept,
+      told: 'that it changed',
+    },
+  },
+});
+
+export const sponsorshipFields = sponsorshipRecord.fields;

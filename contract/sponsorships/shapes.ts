@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { optionalId } from '../fields.ts';
+import { inputShapes, rowShapes } from '../record.shapes.ts';
+import { seenVersion, versioned } from '../versions.ts';
+import { sponsorshipMessages as words } from './messages.ts';
+import { sponsorshipFields } from './record.ts';
+
+const { amount: _cents, ...row } = rowShapes(sponsorshipFields);
+
+/** A time in which somebody supports a student; days as YYYY-MM-DD, `amount` as '12,345.00'. */
+export const sponsorship = z.object({
+  id: z.int(),
+  student_id: z.int(),
+  student: z.string(),
+  ref: z.string(),
+  supporter_id: z.int(),
+  supporter: z.string(),
+  ...row,
+  amount: z.nullable(z.string()),
+  ...versioned,
+});
+export type Sponsorship = z.infer<typeof sponsorship>;
+export const sponsorshipList = z.array(sponsorship);
+
+/** Of one student, or of one supporter. */
+export const sponsorshipsQuery = z.object({
+  student: z.optional(optionalId(words.whose)),
+  supporter: z.optional(optionalId(words.whose)),
+});
+
+export const sponsorshipInput = z.object({ ...inputShapes(sponsorshipFields), ...seenVersion });
+export type SponsorshipInput = z.infer<typeof sponsorshipInput>;

@@ -1,0 +1,57 @@
+import { formatMoney } from '#contract/money.ts';
+import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
+import type { Reader } from '../../db/database.ts';
+
+const periods = (reader: Reader) =>
+  reader
+    .selectFrom('sponsorships as p')
+    .innerJoin('students as s', 's.id', 'p.student_id')
+    .innerJoin('users as u', 'u.id', 'p.supporter_id')
+    .select(['p.id', 'p.student_id', 's.name as student', 's.ref', 'p.supporter_id'])
+    .select(['u.first_name', 'u.last_name', 'p.began_on', 'p.ended_on', 'p.end_reason'])
+    .select(['p.amount', 'p.amount_currency', 'p.rhythm', 'p.version'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('erasures as e').select('e.student_id').whereRef('e.student_id', '=', 's.id'),
+        ),
+      ),
+    );
+
+type Stored = Awaited<ReturnType<ReturnType<typeof periods>['executeTakeFirstOrThrow']>>;
+
+const shown = ({ first_name, last_name, amount, ...row }: Stored): Sponsorship => ({
+  ...row,
+  supporter: `${first_name} ${last_name}`,
+  amount: amount === null ? null : formatMoney(amount),
+});
+
+/** The periods of a student or of a supporter: those that go on first, then the latest. */
+export async function listPeriods(
+  reader: Reader,
+  { student, supporter }: { readonly student: number | null; readonly supporter: number | null },
+): Promise<Sponsorship[]> {
+  const rows = await periods(reader)
+    .$if(student !== null, (query) => query.where('p.student_id', '=', student))
+    .$if(supporter !== null, (query) => query.where('p.supporter_id', '=', supporter))
+    .orderBy(({ eb }) => eb('p.ended_on', 'is', null), 'desc')
+    .orderBy('p.ended_on', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+  return rows.map(shown);
+}
+
+/** One period; undefined where there is none of this number. */
+export async function findPeriod(reader: Reader, id: number): Promise<Sponsorship | undefined> {
+  const row = await periods(reader).where('p.id', '=', id).executeTakeFirst();
+  return row && shown(row);
+}
+
+/** Whether somebody ever supported a student. */
+export const everSupported = async (reader: Reader, user: number): Promise<boolean> =>
+  (await reader
+    .selectFrom('sponsorships')
+    .select('id')
+    .where('supporter_id', '=', user)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,25 @@
+import * as calls from '#contract/sponsorships/calls.ts';
+import { sponsorshipMessages as words } from '#contract/sponsorships/messages.ts';
+import { present } from '../../errors.ts';
+import { type Route, route } from '../../http/route.ts';
+import { findPeriod, listPeriods } from './sponsorships.queries.ts';
+import { editPeriod } from './sponsorships.service.ts';
+
+/** Who supports a student, and when: rule 5.17. */
+export const sponsorshipsRoutes: readonly Route[] = [
+  route(calls.listSponsorships, {
+    handle: async ({ app, query: { student = null, supporter = null } }) => ({
+      data:
+        student === null && supporter === null
+          ? []
+          : await listPeriods(app.db.read, { student, supporter }),
+    }),
+  }),
+  route(calls.editSponsorship, {
+    exists: async ({ app, params }) => present(await findPeriod(app.db.read, params.id)),
+    handle: async ({ app, actor, params, input }) => ({
+      message: words.saved,
+      data: await editPeriod(app, actor, params.id, input),
+    }),
+  }),
+];
