@@ -26,6 +26,7 @@ export default function SponsorshipModal({ opening: period, ...state }: Sponsors
     call: editSponsorship,
     initialValues: { ...filledForm(sponsorshipFields, period), version: period.version },
   });
+  const goesOn = period.ended_on === null;
   const save = useEditSponsorship(period.id);
   return (
     <FormModal
@@ -37,9 +38,9 @@ export default function SponsorshipModal({ opening: period, ...state }: Sponsors
     >
       <RecordFields
         form={form}
-        fields={period.ended_on === null ? withoutEnd : sponsorshipFields}
+        fields={goesOn ? withoutEnd : sponsorshipFields}
         columns={2}
-        full={['end_reason', 'rhythm']}
+        full={['end_reason', 'rhythm', ...(goesOn ? ['began_on'] : [])]}
         draw={{
           amount: (field) => <TextField {...field} inputMode="decimal" />,
           amount_currency: (field) => (
