@@ -39,6 +39,7 @@ const toldUnder: Readonly<Partial<Record<keyof Tables, readonly Source[]>>> = {
   students: ['student'],
   photo_consents: ['student'],
   attention_notes: ['student'],
+  news_questions: ['student'],
   own_fields: ['own_field'],
   own_values: ['student'],
   student_schools: ['student', ...names],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as calls from '#contract/foundation/calls.ts';
 import { quietMode } from '#contract/foundation/quiet.ts';
-import { carefulReach } from '#contract/foundation/reach.ts';
+import { carefulAnswers } from '#contract/foundation/reach.ts';
 import { rehearseLetters, sendNotifications } from '#contract/notifications/calls.ts';
 import { role } from '#contract/roles.ts';
 import { overview } from '#contract/summaries/calls.ts';
@@ -56,7 +56,7 @@ test('each step is done by what is there, and letters that went out end the guid
   ]);
   expect(guide?.here).toMatchObject({ students: 1, supporters: 1, new_supporters: 1, reports: 1 });
   await admin.call(calls.editFoundation, {
-    input: { ...carefulReach, name: 'Elimu Kwanza' },
+    input: { ...carefulAnswers, name: 'Elimu Kwanza' },
   });
   expect((await guideOf(running))?.here.name).toBe('Elimu Kwanza');
   await admin.call(calls.setQuiet, { input: { quiet: quietMode.on } });
