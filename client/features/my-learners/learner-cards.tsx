@@ -21,7 +21,7 @@ const factsOf = ({ means, paid, letters }: Learner): readonly (readonly [string,
   const [mean, letter] = [means.at(-1), letters.newest[0]];
   return [
     ...(mean ? [[texts.meanIn(mean.term), meanText(mean.mean)] as const] : []),
-    ...(paid ? [[texts.inYear(paid.year), wireSumText(paid.year_sum)] as const] : []),
+    ...(paid ? [[texts.paidYear(paid.year), wireSumText(paid.year_sum)] as const] : []),
     ...(letter ? [[texts.lastLetter, shortDayText(new Date(letter.at))] as const] : []),
   ];
 };
@@ -73,20 +73,30 @@ function Card({ learner }: { learner: Learner }) {
   );
 }
 
+/** More names are not read. */
+const namedAtMost = 3;
+
+/** Whom there is news of, as words. */
+function newsOf(learners: readonly Learner[]): string | null {
+  const names = learners.filter((one) => countNew(one) > 0).map(({ name }) => name);
+  const more = names.length - namedAtMost;
+  const shown = names.slice(0, namedAtMost).join(', ');
+  return names.length === 0 ? null : more > 0 ? texts.andMore(shown, more) : shown;
+}
+
 /** Several learners as cards: those who are with us, then those who finished or left. */
 export function LearnerCards({ learners }: { learners: readonly Learner[] }) {
   const { name } = useSignedInUser();
   const groups = [true, false].map((isHere) =>
     learners.filter(({ status }) => (status === studentStatus.active) === isHere),
   );
-  const news = learners.filter((one) => countNew(one) > 0).map((one) => one.name);
   return (
     <div className={styles.page}>
       <header>
         <h1 className={look.title} tabIndex={-1}>
           {texts.hello(name.split(' ', 1)[0] ?? '')}
         </h1>
-        <p className={look.dim}>{texts.intro(learners.length, news.length > 0 ? news.join(', ') : null)}</p>
+        <p className={look.dim}>{texts.intro(learners.length, newsOf(learners))}</p>
       </header>
       {groups.map((group, at) =>
         group.length === 0 ? null : (

@@ -118,9 +118,7 @@ export function LearnerHead({ learner }: { learner: Learner }) {
       <section className={`${look.stack} ${shared.gap14} ${styles.side}`}>
         <News learner={learner} />
         <Asked question={question} />
-        {status !== studentStatus.active || isOpen ? null : (
-          <AskForNews id={id} />
-        )}
+        {status !== studentStatus.active || isOpen ? null : <AskForNews id={id} />}
       </section>
     </div>
   );

@@ -9,6 +9,7 @@ export const myLearnersTexts = texts('myLearnersTexts', {
   hello: (name: string) => `Karibu, ${name}`,
   intro: (count: number, news: string | null) =>
     `You support ${many(count, 'learner', 'learners')}.${news === null ? '' : ` There is news of ${news}.`}`,
+  andMore: (names: string, more: number) => `${names} and ${more} more`,
   loading: 'Reading what is new',
   notLoaded: 'Your learners could not be loaded',
   notLoadedText: 'Nothing is lost. Please try again.',
@@ -88,5 +89,6 @@ export const myLearnersTexts = texts('myLearnersTexts', {
     `${rhythm}, in ${language}, to ${email}.`,
   writingHint: 'You can change rhythm and language in the menu with your name.',
   meanIn: (term: string) => `Mean, ${term}`,
+  paidYear: (year: string) => `Paid in ${year}`,
   lastLetter: 'Last letter',
 });
