@@ -62,7 +62,12 @@ const groups: readonly Group[] = [
       // What the page of a supporter's learner has in common with lists, so that it does without the rest of those.
       'ui/badge/badge.tsx',
       'lib/time-text.ts',
-      'lib/money-text.ts',
+      'lib/stored-file.ts',
+      '../contract/hundredths.ts',
+      // The sealed store with its key, which every page needs once its first screen stands.
+      'device/kept-reads.ts',
+      '../contract/students/lists.ts',
+      '../node_modules/@tanstack/react-query/build/modern/useQuery.js',
     ],
   },
   {
@@ -89,14 +94,14 @@ const groups: readonly Group[] = [
       icon('TableImport'),
     ],
   },
-  // The sealed store with its key: lists that are there without internet have no need of the rest.
-  { name: 'device', of: ['device/kept-reads.ts'] },
   // What every page loads after its first screen: in one file.
   { name: 'outbox', of: ['app/device-parts.tsx'] },
   // Forms and the profile.
   { name: 'leave', of: ['device/leave-in-outbox.ts'] },
   { name: 'icons', of: /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/ },
   { name: 'hooks', of: /\/@mantine\/hooks\// },
+  // Sums and means in words: the page of a supporter's learner has no need of records.
+  { name: 'figures', of: ['lib/money-text.ts', 'lib/mean-text.ts'] },
   // Words and shapes of records: lists of reports do with them alone.
   {
     name: 'records',
