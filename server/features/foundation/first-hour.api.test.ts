@@ -24,7 +24,12 @@ test('an empty installation has six steps to go, and only administrators are tol
       state: 'open',
     })),
     here: {
-      ...{ supporters_see: null, supporters_read: null, liaisons_file: null },
+      ...{
+        supporters_see: null,
+        supporters_read: null,
+        supporters_start: null,
+        liaisons_file: null,
+      },
       ...{ name: null, colleagues: 0, active_colleagues: 0, students: 0, schools: 0, years: 0 },
       ...{ terms: 0, rehearsed: null, supporters: 0, new_supporters: 0, reports: 0 },
     },

@@ -15,7 +15,7 @@ export const myLearnersRoutes: readonly Route[] = [
     async handle({ app, user, now, input }) {
       await noteSeen(app, user, now, input.student_id);
       app.reads.note(user, 'profile', input.student_id);
-      return { data: null };
+      return { message: words.seen, data: null };
     },
   }),
   route(calls.askForNews, {
