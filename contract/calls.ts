@@ -14,6 +14,7 @@ import * as imports from './imports/calls.ts';
 import * as inSchool from './in-school/calls.ts';
 import * as intake from './intake/calls.ts';
 import * as letterTexts from './letter-texts/calls.ts';
+import * as myLearners from './my-learners/calls.ts';
 import * as names from './names/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
@@ -132,6 +133,10 @@ export const features: Readonly<Record<string, Feature>> = {
     calls: Object.values(papers),
   },
   gallery: { about: 'Pictures and films of a student', calls: Object.values(gallery) },
+  'my-learners': {
+    about: 'Those whom somebody supports, and asking for news of them',
+    calls: Object.values(myLearners),
+  },
   guard: { about: 'What looks wrong before it goes out', calls: Object.values(guard) },
   notifications: {
     about: 'Progress e-mails to supporters and what became of them',

@@ -1,4 +1,13 @@
-import { type LiaisonsFile, liaisonsFile, type RoleId, rankOf, role, roleIds } from './roles.ts';
+import {
+  type LiaisonsFile,
+  liaisonsFile,
+  type RoleId,
+  rankOf,
+  role,
+  roleIds,
+  type SupportersStart,
+  supportersStart,
+} from './roles.ts';
 
 /** What a rule weighs: the role number, whether this is the `ADMIN_LIAISON_EMAIL` account, and what the foundation lets its role do. */
 export interface Caller {
@@ -6,6 +15,8 @@ export interface Caller {
   readonly admin_liaison: boolean;
   /** Whether the foundation lets liaison officers file; absent or null is the default, not. */
   readonly liaisons_file?: LiaisonsFile | null | undefined;
+  /** With which page it lets supporters begin; absent or null is the default, the overview. */
+  readonly supporters_start?: SupportersStart | null | undefined;
 }
 
 /** A rule answers for a visitor (`null`) or a signed-in caller. */
@@ -38,6 +49,13 @@ const liaisonWhoFiles: Rule = {
   words: 'role 5 where the foundation lets it, for its own students',
   allows: (caller) =>
     caller?.role === role.liaisonOfficer && caller.liaisons_file === liaisonsFile.own,
+};
+
+const unlessAtLearners: Rule = {
+  words: 'signed in; role 6 unless the foundation has it begin with its learners',
+  allows: (caller) =>
+    caller !== null &&
+    (caller.role !== role.supporter || caller.supporters_start !== supportersStart.learners),
 };
 
 /** Who may do what: rule 3.2, line by line. No other file compares roles. */
@@ -137,6 +155,11 @@ export const permissions = {
   'files.read': signedIn,
   /** A file in pieces, for any form that takes files. */
   'uploads.send': above(role.supporter),
+
+  /** Figures over all students: what the office begins with (rule 3.8). */
+  'overview.read': unlessAtLearners,
+  /** Those whom one supports, and to ask for news of them (rules 10.24 and 14.5). */
+  'learners.own': only(role.supporter),
 
   'summaries.read': above(role.officer),
   'notifications.read': above(role.officer),

@@ -57,3 +57,11 @@ export const givenAs = (of: number): GivenAs | null =>
 export const liaisonsFile = { nothing: 1, own: 2 } as const;
 export type LiaisonsFile = (typeof liaisonsFile)[keyof typeof liaisonsFile];
 export const liaisonsFileIds: readonly LiaisonsFile[] = [liaisonsFile.nothing, liaisonsFile.own];
+
+/** With which page supporters begin. Nobody said: with the overview (rule 10.19). */
+export const supportersStart = { learners: 1, overview: 2 } as const;
+export type SupportersStart = (typeof supportersStart)[keyof typeof supportersStart];
+export const supportersStartIds: readonly SupportersStart[] = [
+  supportersStart.learners,
+  supportersStart.overview,
+];

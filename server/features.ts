@@ -16,6 +16,7 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { inSchoolRoutes } from './features/in-school/in-school.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { letterTextsRoutes } from './features/letter-texts/letter-texts.routes.ts';
+import { myLearnersRoutes } from './features/my-learners/my-learners.routes.ts';
 import { namesRoutes } from './features/names/names.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerProgressMail } from './features/notifications/progress-sent.ts';
@@ -70,6 +71,7 @@ const featureRoutes: readonly Route[] = [
   ...galleryRoutes,
   ...sponsorshipsRoutes,
   ...papersRoutes,
+  ...myLearnersRoutes,
   ...guardRoutes,
   ...verifyQueueRoutes,
   ...voidedRoutes,

@@ -58,6 +58,7 @@ test('a supporter reads of nothing but reading', () => {
     'sign-in',
     'overview',
     'progress',
+    'learners',
     'supporter',
     'print-year',
   ]);

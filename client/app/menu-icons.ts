@@ -7,6 +7,7 @@ import {
   IconChartLine,
   IconFiles,
   IconForms,
+  IconHeart,
   IconHeartHandshake,
   IconLayoutDashboard,
   IconListCheck,
@@ -28,6 +29,7 @@ import type { Link } from './screens.ts';
 
 /** Apart from the table of screens, because the first script includes that table and must not load React. */
 const icons: Readonly<Record<NonNullable<Link['menu']>, Icon>> = {
+  learners: IconHeart,
   mine: IconUserHeart,
   board: IconListCheck,
   students: IconUsers,

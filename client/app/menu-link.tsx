@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
 import { PlaceLink } from '../ui/place-link.tsx';
-import { isTabOf, overviewScreen, screenAt } from './screens.ts';
+import { homeOf, isTabOf, screenAt } from './screens.ts';
 
 interface MenuLinkProps {
   /** A menu value, or null for the overview. */
@@ -18,8 +18,8 @@ export function MenuLink({ menu, className, onClick, children }: MenuLinkProps) 
   const user = useSignedInUser();
   const place = usePlace();
   const { child } = useParams();
-  const isHere =
-    menu === null ? screenAt(user, place, child) === overviewScreen : place.menu === menu;
+  const home = homeOf(user);
+  const isHere = menu === home.menu ? screenAt(user, place, child) === home : place.menu === menu;
   // A profile belongs to the list whose View opened it (design, 'Profile').
   const isAbove =
     menu !== null &&

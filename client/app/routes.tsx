@@ -8,6 +8,7 @@ import { useSessionUser } from '../features/session/use-session.ts';
 import { askFor } from '../lib/early-replies.ts';
 import { subscribeToLanguage, withAllTexts } from '../lib/language.ts';
 import { isPlace, type Place, placeOfRef, wantedPlace } from '../lib/opened-place.ts';
+import { startsAtLearners } from '../lib/page-settings.ts';
 import { storedPlace } from '../lib/stored-session.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
@@ -51,8 +52,8 @@ function Login() {
   const prepare = () => {
     const page = dashboard.fetch();
     const table = loadOpening();
-    // The screen of nearly everybody; who opens with another one needs most of its code, too.
-    const ahead = withAllTexts(() => import('../screens/students.tsx'));
+    // The screen of nearly everybody; who opens with another one needs most of its code, too, but for supporters.
+    const ahead = startsAtLearners ? null : withAllTexts(() => import('../screens/students.tsx'));
     // After a refused password none of it is waited for.
     void Promise.allSettled([page, table, ahead]);
     return async (user: SessionUser) => {

@@ -6,6 +6,7 @@ import { financeKind } from '#contract/finance/kind.ts';
 import { getFoundation } from '#contract/foundation/calls.ts';
 import { listCheckedSchools } from '#contract/in-school/calls.ts';
 import { getLetterTexts } from '#contract/letter-texts/calls.ts';
+import { listMyLearners } from '#contract/my-learners/calls.ts';
 import { listNames } from '#contract/names/calls.ts';
 import { listNotifications, waitingLetters } from '#contract/notifications/calls.ts';
 import { lastBackup } from '#contract/operations/calls.ts';
@@ -141,7 +142,7 @@ export const overviewScreen = {
   menu: null,
   label: texts.overview,
   group: 'main',
-  may: 'students.list',
+  may: 'overview.read',
   load: () => import('../screens/overview.tsx'),
   reads: (_place: Place, user: SessionUser) => [
     first(read(overview)),
@@ -151,9 +152,24 @@ export const overviewScreen = {
   ],
 } as const satisfies Screen;
 
+/** A supporter's own learners: their first page where the foundation says so. */
+const learnersScreen = {
+  menu: 'learners',
+  label: texts.learners,
+  group: 'main',
+  may: 'learners.own',
+  load: () => import('../screens/my-learners.tsx'),
+  reads: () => [first(read(listMyLearners))],
+} as const satisfies Screen;
+
+/** With which screen this person begins (rule 3.8). */
+export const homeOf = (user: SessionUser): Screen =>
+  may(user, 'overview.read') ? overviewScreen : learnersScreen;
+
 /** Every screen of somebody signed in, in the order of the menus: a new screen is a row here and its file. */
 export const screens = [
   overviewScreen,
+  learnersScreen,
   {
     menu: 'mine',
     label: texts.mine,
@@ -473,7 +489,7 @@ export const isTabOf = (menu: string | null, link: string): boolean =>
 export const isChildRoute = (child: string) =>
   screens.some((screen: Screen) => screen.child === child);
 
-/** A menu value without a screen shows the child route or the overview (rule 10.4). */
+/** A menu value without a screen shows the child route or the person's first screen (rule 10.4). */
 export function screenAt(user: SessionUser, place: Place, child: string | undefined): Screen {
   const all: readonly Screen[] = screens;
   return (
@@ -482,6 +498,6 @@ export function screenAt(user: SessionUser, place: Place, child: string | undefi
         menu !== null && menu === place.menu && may(user, needed) && (claims?.(place) ?? true),
     ) ??
     all.find((screen) => child !== undefined && screen.child === child) ??
-    overviewScreen
+    homeOf(user)
   );
 }

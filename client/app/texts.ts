@@ -6,6 +6,7 @@ export const appTexts = texts('appTexts', {
   mainMenu: 'Main menu',
   atHand: 'At hand',
   settings: 'Settings',
+  learners: 'My learners',
   mine: 'My students',
   scan: 'Scan paper',
   board: 'This term',

@@ -3,7 +3,8 @@ import { type Logo, readLogoText } from '#contract/foundation/logo.ts';
 
 /**
  * What the server writes into the page's head: the nonce for the style elements of the component kit
- * (rule 2.19), and the foundation's website, time zone, currency, name and logo.
+ * (rule 2.19), and the foundation's website, time zone, currency, name and logo, and with what
+ * supporters begin.
  */
 export const cspNonce = setting('csp-nonce');
 
@@ -15,6 +16,9 @@ export const pageTimeZone = setting('time-zone') ?? 'UTC';
 
 /** The currency of sums, a code of ISO 4217; null without one. Read each time, because it may change. */
 export const pageCurrency: { code: string | null } = { code: setting('currency') };
+
+/** Whether supporters begin with their learners: then the code of lists is fetched for those who need it. */
+export const startsAtLearners = setting('supporters-start') !== null;
 
 /** The name of the foundation. */
 export const foundationName = setting('foundation-name') ?? foundation.name;

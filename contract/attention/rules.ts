@@ -13,6 +13,7 @@ export const attentionRules = {
   noSupporter: 6,
   incomplete: 7,
   noOfficer: 8,
+  newsAsked: 9,
 } as const;
 export type AttentionRule = (typeof attentionRules)[keyof typeof attentionRules];
 
@@ -41,6 +42,7 @@ export const attentionRuleNames: Readonly<Record<AttentionRule | FormerRule, str
     6: 'No supporter for 90 days',
     7: 'Incomplete record',
     8: 'Officer or supporter disabled',
+    9: 'News asked for',
   },
 );
 

@@ -1,4 +1,9 @@
-import { type LiaisonsFile, liaisonsFile } from '../roles.ts';
+import {
+  type LiaisonsFile,
+  liaisonsFile,
+  type SupportersStart,
+  supportersStart,
+} from '../roles.ts';
 import { texts } from '../texts.ts';
 
 /** Which students supporters see. By default all (rule 3.8), unless a setting of the server narrows it. */
@@ -28,6 +33,15 @@ export const supportersReadNames: Readonly<Record<SupportersRead, string>> = tex
   },
 );
 
+/** With which page they begin. By default with the overview. */
+export const supportersStartNames: Readonly<Record<SupportersStart, string>> = texts(
+  'supportersStartNames',
+  {
+    1: 'Their learners’ page',
+    2: 'The overview',
+  },
+);
+
 /** What liaison officers may do for their own students. By default they only read (rule 3.9). */
 export const liaisonsFileNames: Readonly<Record<LiaisonsFile, string>> = texts(
   'liaisonsFileNames',
@@ -42,4 +56,10 @@ export const carefulReach = {
   supporters_see: supportersSee.own,
   supporters_read: supportersRead.verified,
   liaisons_file: liaisonsFile.nothing,
+} as const;
+
+/** The same with the first page of supporters: all that the guide asks in its first step. */
+export const carefulAnswers = {
+  ...carefulReach,
+  supporters_start: supportersStart.learners,
 } as const;

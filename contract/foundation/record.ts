@@ -2,7 +2,7 @@ import { countries } from '../countries.ts';
 import { currencies } from '../currencies.ts';
 import { textLimits } from '../limits.ts';
 import { describe } from '../record.ts';
-import { liaisonsFileIds } from '../roles.ts';
+import { liaisonsFileIds, supportersStartIds } from '../roles.ts';
 import { foundation } from './defaults.ts';
 import { fourEyesIds, fourEyesNames } from './four-eyes.ts';
 import { foundationMessages as words } from './messages.ts';
@@ -13,6 +13,7 @@ import {
   supportersReadNames,
   supportersSeeIds,
   supportersSeeNames,
+  supportersStartNames,
 } from './reach.ts';
 import { reminderDayNames, reminderDays } from './reminders.ts';
 
@@ -84,6 +85,16 @@ export const foundationRecord = describe({
       names: supportersReadNames,
       label: 'Reports that supporters see',
       form: { at: 60 },
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    supporters_start: {
+      kind: 'choice',
+      ids: supportersStartIds,
+      names: supportersStartNames,
+      label: 'First page of supporters',
+      form: { at: 62 },
       class: 'internal',
       told: 'old and new',
       erased: 'keep',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { numberChoice, optional, textChoice } from '../fields.ts';
 import { changeShapes, editedShapes } from '../record.shapes.ts';
-import { liaisonsFileIds } from '../roles.ts';
+import { liaisonsFileIds, supportersStartIds } from '../roles.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { firstHourSteps, stepStates } from './first-hour.ts';
 import { foundationMessages as words } from './messages.ts';
@@ -59,6 +59,7 @@ export const firstHour = z.object({
     /** What was answered about supporters; null until then. */
     supporters_see: z.nullable(z.literal(supportersSeeIds)),
     supporters_read: z.nullable(z.literal(supportersReadIds)),
+    supporters_start: z.nullable(z.literal(supportersStartIds)),
     /** Whether liaison officers file; null until somebody answered. */
     liaisons_file: z.nullable(z.literal(liaisonsFileIds)),
     /** The name that the foundation gave itself. */

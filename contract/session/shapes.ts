@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, numberChoice, optionalId } from '../fields.ts';
-import { liaisonsFile } from '../roles.ts';
+import { liaisonsFile, supportersStart } from '../roles.ts';
 import { lettersRhythmIds } from '../users/rhythm.ts';
 import { userStatus } from '../users/statuses.ts';
 import { sessionMessages as words } from './messages.ts';
@@ -17,6 +17,8 @@ export const sessionUser = z.object({
   language: z.nullable(z.string()),
   /** For liaison officers, where the foundation lets them file for their own students. */
   liaisons_file: z.optional(z.literal(liaisonsFile.own)),
+  /** For supporters, where they begin with their learners. */
+  supporters_start: z.optional(z.literal(supportersStart.learners)),
   /** For supporters: how often they get progress letters. */
   letters_rhythm: z.optional(z.literal(lettersRhythmIds)),
 });

@@ -59,8 +59,8 @@ export const annualFinanceReport = endpoint({
 export const overview = endpoint({
   call: 'GET /api/overview',
   summary: 'What needs doing, totals and progress over terms',
-  rules: '10.19',
-  may: 'students.list',
+  rules: '10.19, 3.8',
+  may: 'overview.read',
   changesData: false,
   objectRule: 'parts that the caller may not act on or read are null',
   data: async () => (await import('./overview.shapes.ts')).overview,

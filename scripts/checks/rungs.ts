@@ -37,6 +37,7 @@ const named: Rungs = [
   [
     'hand-over',
     'in-school',
+    'my-learners',
     'names',
     'notifications',
     'search',

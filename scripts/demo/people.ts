@@ -33,7 +33,7 @@ export const accounts: readonly (readonly [Person, note: string])[] = [
   [adminLiaison, 'also sends the e-mails of Email Notifications'],
   [officer, ''],
   [person('Halima Noor', 5), ''],
-  [person('Daniel Kiptoo', 6), ''],
+  [person('Daniel Kiptoo', 6), 'sees his learners under My learners'],
 ];
 
 /** Liaison officers beside the accounts; each looks after the clusters in turn. */

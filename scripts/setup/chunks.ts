@@ -59,6 +59,15 @@ const groups: readonly Group[] = [
       'features/hand-over/chosen-bar.module.css',
       'features/saved-views/saved-views.module.css',
       'features/students/students.module.css',
+      // What the page of a supporter's learner has in common with lists, so that it does without the rest of those.
+      'ui/badge/badge.tsx',
+      'lib/time-text.ts',
+      'lib/stored-file.ts',
+      '../contract/hundredths.ts',
+      // The sealed store with its key, which every page needs once its first screen stands.
+      'device/kept-reads.ts',
+      '../contract/students/lists.ts',
+      '../node_modules/@tanstack/react-query/build/modern/useQuery.js',
     ],
   },
   {
@@ -68,7 +77,6 @@ const groups: readonly Group[] = [
       'ui/data-list/card-parts.tsx',
       'ui/icon-action/icon-action.tsx',
       'ui/row-button/row-button.tsx',
-      'ui/badge/badge.tsx',
       'features/exports/export-menu.tsx',
       'features/students/students-table.tsx',
       'features/session/can.tsx',
@@ -79,7 +87,6 @@ const groups: readonly Group[] = [
       'features/saved-views/narrowing.tsx',
       'features/students/student-opening.ts',
       'features/hand-over/undo-notice.tsx',
-      'lib/time-text.ts',
       'lib/use-change.ts',
       '../contract/exports/calls.ts',
       icon('Bell'),
@@ -87,14 +94,14 @@ const groups: readonly Group[] = [
       icon('TableImport'),
     ],
   },
-  // The sealed store with its key: lists that are there without internet have no need of the rest.
-  { name: 'device', of: ['device/kept-reads.ts'] },
   // What every page loads after its first screen: in one file.
   { name: 'outbox', of: ['app/device-parts.tsx'] },
   // Forms and the profile.
   { name: 'leave', of: ['device/leave-in-outbox.ts'] },
   { name: 'icons', of: /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/ },
   { name: 'hooks', of: /\/@mantine\/hooks\// },
+  // Sums and means in words: the page of a supporter's learner has no need of records.
+  { name: 'figures', of: ['lib/money-text.ts', 'lib/mean-text.ts'] },
   // Words and shapes of records: lists of reports do with them alone.
   {
     name: 'records',
@@ -111,8 +118,6 @@ const groups: readonly Group[] = [
       '../contract/term-reports/reports.ts',
       '../contract/report-kinds/promises.ts',
       '../contract/documents/types.ts',
-      '../contract/money.ts',
-      'lib/money-text.ts',
       '../contract/schools/record.ts',
       '../contract/users/record.ts',
       'features/students/profile.texts.ts',

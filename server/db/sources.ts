@@ -40,6 +40,7 @@ const toldUnder: Readonly<Partial<Record<keyof Tables, readonly Source[]>>> = {
   photo_consents: ['student'],
   attention_notes: ['student'],
   sponsorships: ['student'],
+  news_questions: ['student'],
   own_fields: ['own_field'],
   own_values: ['student'],
   student_schools: ['student', ...names],

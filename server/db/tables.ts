@@ -8,6 +8,7 @@ import { importTables } from './tables/imports.tables.ts';
 import { inSchoolTables } from './tables/in-school.tables.ts';
 import { letterTextTables } from './tables/letter-texts.tables.ts';
 import { mailTables } from './tables/mail.tables.ts';
+import { myLearnersTables } from './tables/my-learners.tables.ts';
 import { namesTables } from './tables/names.tables.ts';
 import { operationsTables } from './tables/operations.tables.ts';
 import { ownFieldTables } from './tables/own-fields.tables.ts';
@@ -49,6 +50,7 @@ export const tables = {
   ...termReportTables,
   ...paperTables,
   ...attentionTables,
+  ...myLearnersTables,
   ...inSchoolTables,
   ...importTables,
   ...readLogTables,

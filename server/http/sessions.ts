@@ -1,6 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import type { SupportersRead, SupportersSee } from '#contract/foundation/reach.ts';
-import type { LiaisonsFile } from '#contract/roles.ts';
+import type { LiaisonsFile, SupportersStart } from '#contract/roles.ts';
 import type { LettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../db/database.ts';
@@ -21,6 +21,8 @@ export interface CurrentUser {
   /** Which students and reports the foundation lets supporters see; null for the default. */
   readonly supporters_see: SupportersSee | null;
   readonly supporters_read: SupportersRead | null;
+  /** With which page it lets supporters begin; null for the default. */
+  readonly supporters_start: SupportersStart | null;
   /** Whether it lets liaison officers file; null for the default. */
   readonly liaisons_file: LiaisonsFile | null;
   /** How often they get progress letters; null for the default. */
@@ -59,6 +61,7 @@ const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
       'u.letters_rhythm',
       'f.supporters_see',
       'f.supporters_read',
+      'f.supporters_start',
       'f.liaisons_file',
       'f.time_zone',
     ])
@@ -99,6 +102,7 @@ export async function findSessionUser(
     language: row.language,
     supporters_see: row.supporters_see,
     supporters_read: row.supporters_read,
+    supporters_start: row.supporters_start,
     liaisons_file: row.liaisons_file,
     letters_rhythm: row.letters_rhythm,
     time_zone: row.time_zone,

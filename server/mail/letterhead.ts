@@ -12,6 +12,7 @@ export const plainLetterhead: Letterhead = {
   replyTo: null,
   signedBy: null,
   currency: null,
+  supporters_start: null,
   sender: null,
   address: null,
   website: null,
@@ -24,7 +25,15 @@ const letterhead = fixedQuery((read) =>
     .selectFrom('foundation as f')
     .leftJoin('logos as l', 'l.hash', 'f.logo')
     .select(['f.name', 'f.motto', 'f.reply_to', 'f.currency', 'f.sender', 'f.address'])
-    .select(['f.website', 'f.accent', 'f.signed_by', 'l.hash', 'l.width', 'l.height'])
+    .select([
+      'f.website',
+      'f.accent',
+      'f.signed_by',
+      'f.supporters_start',
+      'l.hash',
+      'l.width',
+      'l.height',
+    ])
     .where('f.id', '=', foundationId),
 );
 

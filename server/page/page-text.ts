@@ -1,6 +1,7 @@
 import { logoText } from '#contract/foundation/logo.ts';
 import { isColour } from '#contract/foundation/look.ts';
 import { isWebAddress } from '#contract/foundation/rules.ts';
+import { supportersStart } from '#contract/roles.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import { accentStyles } from './accent.ts';
 
@@ -9,6 +10,7 @@ const websiteMark = '__WEBSITE_URL__';
 const timeZoneMark = '__TIME_ZONE__';
 const foundationMark = '__FOUNDATION_NAME__';
 const currencyMark = '__CURRENCY__';
+const startMark = '__SUPPORTERS_START__';
 const mottoMark = '__MOTTO__';
 const logoMark = '__LOGO__';
 const endOfHead = '</head>';
@@ -53,7 +55,8 @@ export function filledIn(
   let last: Page | undefined;
   return (head, zone) => {
     if (last?.head === head && last.zone === zone) return last.text;
-    const { name, motto, logo, currency, website, accent } = head;
+    const { name, motto, logo, currency, website, accent, supporters_start } = head;
+    const start = supporters_start === supportersStart.learners ? 'learners' : '';
     const address = (website !== null && isWebAddress(website) ? website : ownWebsite) ?? '';
     const partsOf = (page: string) =>
       page
@@ -67,6 +70,7 @@ export function filledIn(
             .replace(logoMark, logo === null ? '' : logoText(logo))
             .replace(websiteMark, () => escapeAttribute(address))
             .replace(timeZoneMark, () => escapeAttribute(zone))
+            .replace(startMark, start)
             .replace(currencyMark, currency ?? ''),
         );
     const text = {

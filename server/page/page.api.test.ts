@@ -17,7 +17,7 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__"><meta name="zone" content="__TIME_ZONE__"><meta name="foundation" content="__FOUNDATION_NAME__"><meta name="motto" content="__MOTTO__"><meta name="logo" content="__LOGO__"><meta name="currency" content="__CURRENCY__"><link data-signed-in rel="modulepreload" href="/assets/app-1.js"></head>',
+    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__"><meta name="zone" content="__TIME_ZONE__"><meta name="foundation" content="__FOUNDATION_NAME__"><meta name="motto" content="__MOTTO__"><meta name="logo" content="__LOGO__"><meta name="currency" content="__CURRENCY__"><meta name="start" content="__SUPPORTERS_START__"><link data-signed-in rel="modulepreload" href="/assets/app-1.js"></head>',
   );
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'export {};');
   writeFileSync(join(folder, 'service-worker.js'), 'void 0;');

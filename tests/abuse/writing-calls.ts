@@ -11,6 +11,7 @@ import * as guard from '#contract/guard/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
 import * as inSchool from '#contract/in-school/calls.ts';
 import * as letterTexts from '#contract/letter-texts/calls.ts';
+import * as myLearners from '#contract/my-learners/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as ownFields from '#contract/own-fields/calls.ts';
@@ -106,6 +107,15 @@ function studentCalls(world: World): [Endpoint, Good][] {
           ...{ began_on: '2026-01-10', ended_on: null, end_reason: null },
           ...{ amount: '60.00', amount_currency: 'EUR', rhythm: 1 },
         },
+      },
+    ],
+    [myLearners.noteLearnerSeen, { body: { student_id: world.student }, required: ['student_id'] }],
+    [
+      myLearners.askForNews,
+      {
+        body: { student_id: world.student, sentence: 'Any prize?' },
+        required: ['student_id'],
+        optional: ['sentence'],
       },
     ],
     [papers.removePaper, { params: { id: world.paper } }],

@@ -7,7 +7,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import { allRoutes, checkRoutes } from '../../server/features.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import type { BrowserLike } from '../support/browser-like.ts';
-import { nameOf, sampleOf } from './sample-call.ts';
+import { nameOf, roleFor, sampleOf } from './sample-call.ts';
 
 const adminLiaisonEmail = 'liaison@example.org';
 const officer = 4;
@@ -140,7 +140,7 @@ describe('default deny (rule 3.3)', () => {
       if (!call || (call.method !== 'GET' && path.startsWith('/sanctum'))) continue;
       const address = path.replace(/:[a-z_]+/gi, '987654321');
       for (const search of ['query=nonsense', 'query=list&query=list', 'query[]=list']) {
-        const client = as.role(1);
+        const client = as.role(roleFor(call));
         const headers = { 'x-xsrf-token': await client.token() };
         const reply = await client.fetch(`${address}?${search}`, { method: call.method, headers });
         await reply.arrayBuffer();

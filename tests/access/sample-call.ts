@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { rolesThatMay } from '#contract/permissions.ts';
+import { role } from '#contract/roles.ts';
 
 /** The id of no record. */
 export const unknownId = 987_654_321;
@@ -6,6 +8,10 @@ export const unknownId = 987_654_321;
 /** How tests name a call: method, address and mode. */
 export const nameOf = (call: Endpoint): string =>
   [call.call, call.mode && `?query=${call.mode}`, call.whenGiven?.join()].filter(Boolean).join(' ');
+
+/** Who makes a call in tests: an administrator, or whoever else alone may. */
+export const roleFor = ({ may }: Pick<Endpoint, 'may'>) =>
+  rolesThatMay(may)[0] ?? role.administrator;
 
 /** Parameters that reach a call without meeting any record, and an empty body where it takes one. */
 export function sampleOf(call: Endpoint): {

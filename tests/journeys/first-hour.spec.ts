@@ -24,7 +24,7 @@ test('the guide of the first hour leads from step to step, and goes when it is d
   await guide.getByRole('button', { name: texts.steps.reach.go }).click();
   await expect(
     guide.getByText(
-      'Supporters: their own students, verified reports only. Liaison officers: they read only',
+      'Supporters: their own students, verified reports only, their learners’ page first. Liaison officers: they read only',
     ),
   ).toBeVisible();
   await expect(guide.locator('li[data-open]')).toContainText(texts.steps.foundation.name);

@@ -18,6 +18,7 @@ import * as inSchool from '#contract/in-school/calls.ts';
 import * as intake from '#contract/intake/calls.ts';
 import type { IntakeFiled } from '#contract/intake/shapes.ts';
 import * as letterTexts from '#contract/letter-texts/calls.ts';
+import * as myLearners from '#contract/my-learners/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
@@ -283,7 +284,7 @@ const otherwise = ({ term }: World) =>
     [imports.readImport, { file: schoolSheet }],
   ]);
 
-/** Every call of the contract but the sign-in, as an administrator makes them, each after what it needs. */
+/** Every call of the contract but the sign-in, as an administrator makes them, or a supporter where only they may, each after what it needs. */
 export function everyStep(world: World, later: Later): Step[] {
   const good = writingCalls(world);
   const instead = otherwise(world);
@@ -306,6 +307,9 @@ export function everyStep(world: World, later: Later): Step[] {
   return [
     step(session.linkUser, { path: { link: world.link } }),
     ...reads(world),
+    step(myLearners.listMyLearners),
+    step(myLearners.noteLearnerSeen, { body: { student_id: world.student } }),
+    step(myLearners.askForNews, { body: { student_id: world.student, sentence: 'Any prize?' } }),
     step(handOver.addHandOver, { body: { to: world.colleague.id, students: [world.student] } }),
     step(handOver.listHandOvers),
     step(savedViews.saveView, { body: { name: 'Mine', filters: { status: 0 } } }),

@@ -10,7 +10,7 @@ import * as session from '#contract/session/calls.ts';
 import { proved } from '../../server/features/intake/proof.ts';
 import type { OpenApiDocument } from '../../server/openapi/types.ts';
 import { dataOf, givenWorld } from '../abuse/world.ts';
-import { nameOf, sampleOf } from '../access/sample-call.ts';
+import { nameOf, roleFor, sampleOf } from '../access/sample-call.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import type { GivenUser } from '../support/given.ts';
 import { rememberedTables } from '../support/remembered-tables.ts';
@@ -111,12 +111,15 @@ test('a client made out of the document compiles', async () => {
 test('it makes every call, each is answered as described, and what is remembered is what is there', async () => {
   const { described, running, steps, user, world } = given;
   const program = given.program();
+  const supporters = given.program();
+  for (const step of signIn(world.register.supporter)) await make(described, supporters, step);
   const { year: year_id, term: term_id } = world;
   const rememberedOtherwise = rememberedTables(running.app.db, { year_id, term_id });
   const walk = [...signIn(user), ...steps];
   const wrong: string[] = [];
   for (const step of walk) {
-    const outcome = await make(described, program, step);
+    const isOwn = roleFor(step.call) === role.supporter;
+    const outcome = await make(described, isOwn ? supporters : program, step);
     if (outcome.status >= 300) wrong.push(`${nameOf(step.call)}: ${JSON.stringify(outcome)}`);
     wrong.push(...faultsOf(described, step.call, outcome));
     for (const text of await rememberedOtherwise())

@@ -4,6 +4,7 @@ import {
   IconDoorExit,
   IconForms,
   IconHeartHandshake,
+  IconMessageQuestion,
   IconRepeat,
   IconTrendingDown,
   IconUserX,
@@ -103,6 +104,7 @@ const icons: Readonly<Record<AttentionRule, Icon>> = {
   [attentionRules.noSupporter]: IconHeartHandshake,
   [attentionRules.incomplete]: IconForms,
   [attentionRules.noOfficer]: IconUserX,
+  [attentionRules.newsAsked]: IconMessageQuestion,
 };
 
 /** Where the reason of an item goes away: a form, or the reports that it is about. */
@@ -138,18 +140,31 @@ function Acts({ item, actions }: { item: AttentionItem; actions: ItemActions | n
   });
   return (
     <span className={`${look.row} ${look.gap8}`}>
-      <PlaceLink
-        className={`${shared.button} ${shared.grow}`}
-        place={mendingPlace(item, actions)}
-        aria-label={texts.of(texts.mend[rule], name)}
-      >
-        {texts.mend[rule]}
-      </PlaceLink>
+      {rule === attentionRules.newsAsked ? (
+        state === attentionState.explained ? null : (
+          <button
+            type="button"
+            className={`${shared.button} ${shared.grow}`}
+            aria-label={texts.of(texts.mend[rule], name)}
+            onClick={() => actions.explain(item)}
+          >
+            {texts.mend[rule]}
+          </button>
+        )
+      ) : (
+        <PlaceLink
+          className={`${shared.button} ${shared.grow}`}
+          place={mendingPlace(item, actions)}
+          aria-label={texts.of(texts.mend[rule], name)}
+        >
+          {texts.mend[rule]}
+        </PlaceLink>
+      )}
       <RowMenu
         label={texts.actionsFor(name)}
         items={[
           ...(state === attentionState.open ? [menuItem('person', texts.take, actions.take)] : []),
-          ...(state === attentionState.explained
+          ...(state === attentionState.explained || rule === attentionRules.newsAsked
             ? []
             : [menuItem('pencil', texts.explain, actions.explain)]),
           ...(state === attentionState.open

@@ -1,6 +1,6 @@
 import { settleAttention } from '#contract/attention/calls.ts';
 import { attentionFields } from '#contract/attention/record.ts';
-import { attentionState } from '#contract/attention/rules.ts';
+import { attentionRules, attentionState } from '#contract/attention/rules.ts';
 import type { AttentionItem } from '#contract/attention/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { listLiaisons } from '#contract/students/calls.ts';
@@ -44,11 +44,12 @@ export default function SettleModal({ item, state, opened, onClose }: SettleModa
     },
   });
   const isTaking = state === attentionState.taken;
+  const isAnswer = item.rule === attentionRules.newsAsked;
   return (
     <FormModal
       opened={opened}
       onClose={onClose}
-      title={isTaking ? texts.takeTitle : texts.explainTitle}
+      title={isTaking ? texts.takeTitle : isAnswer ? texts.answerTitle : texts.explainTitle}
       width="small"
       form={form}
       save={settle}
@@ -76,10 +77,10 @@ export default function SettleModal({ item, state, opened, onClose }: SettleModa
           <>
             <TextAreaField
               {...form.field('reason')}
-              label={attentionFields.reason.label}
-              required
+              label={isAnswer ? texts.answer : attentionFields.reason.label}
+              required={!isAnswer}
             />
-            <p className={look.note}>{texts.explainNote}</p>
+            <p className={look.note}>{isAnswer ? texts.answerNote : texts.explainNote}</p>
           </>
         )}
       </div>

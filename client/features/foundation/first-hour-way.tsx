@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FirstHourStep } from '#contract/foundation/first-hour.ts';
-import { carefulReach } from '#contract/foundation/reach.ts';
+import { carefulAnswers } from '#contract/foundation/reach.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useGoTo } from '../../lib/place.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -53,7 +53,7 @@ function ReachWay({ label }: { label: string }) {
       <Button
         onClick={() => {
           setFault(null);
-          save(carefulReach).catch((failure: unknown) => setFault(messageOf(failure)));
+          save(carefulAnswers).catch((failure: unknown) => setFault(messageOf(failure)));
         }}
       >
         {label}

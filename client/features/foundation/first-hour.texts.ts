@@ -15,7 +15,7 @@ interface StepTexts {
 const steps: Readonly<Record<FirstHourStep, StepTexts>> = texts('steps', {
   reach: {
     name: 'Who sees and files what',
-    text: 'We recommend that supporters see their own students and verified reports only, and that liaison officers read only. Until you answer, supporters see all students, and reports before anybody has checked them.',
+    text: 'We recommend that supporters begin with their learners’ page and see their own students and verified reports only, and that liaison officers read only. Until you answer, supporters see all students, and reports before anybody has checked them.',
     go: 'Use what we recommend',
   },
   foundation: {
@@ -76,8 +76,8 @@ export const firstHourTexts = texts('firstHourTexts', {
   },
   otherwise: 'Choose otherwise',
   done: {
-    reach: (see: string, read: string, file: string) =>
-      `Supporters: ${see.toLowerCase()}, ${read.toLowerCase()}. Liaison officers: ${file.toLowerCase()}`,
+    reach: (see: string, read: string, start: string, file: string) =>
+      `Supporters: ${see.toLowerCase()}, ${read.toLowerCase()}, ${start.toLowerCase()} first. Liaison officers: ${file.toLowerCase()}`,
     colleagues: (all: number, active: number) =>
       `${count(all, 'colleague is', 'colleagues are')} added, ${active} can sign in`,
     children: (students: number, schools: number) =>

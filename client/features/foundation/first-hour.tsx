@@ -5,6 +5,7 @@ import {
   liaisonsFileNames,
   supportersReadNames,
   supportersSeeNames,
+  supportersStartNames,
 } from '#contract/foundation/reach.ts';
 import type { FirstHour as Guide } from '#contract/foundation/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -25,6 +26,7 @@ function doneWords(step: FirstHourStep, here: Guide['here']): string {
       return done.reach(
         here.supporters_see === null ? '' : supportersSeeNames[here.supporters_see],
         here.supporters_read === null ? '' : supportersReadNames[here.supporters_read],
+        here.supporters_start === null ? '' : supportersStartNames[here.supporters_start],
         here.liaisons_file === null ? '' : liaisonsFileNames[here.liaisons_file],
       );
     case 'foundation':

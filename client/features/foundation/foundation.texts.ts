@@ -65,6 +65,11 @@ export const foundationTexts = texts('foundationTexts', {
   readOpen: 'Until you choose, supporters see everything that is filed.',
 
   filing: 'Liaison officers',
+  start: {
+    1: 'No figures of the office. We recommend it, with their own students and verified reports above.',
+    2: 'The figures that the office begins with.',
+  },
+  startOpen: 'Until you choose, supporters begin with the overview.',
   filingText: 'Whether they file reports, receipts and pictures of their own students.',
   file: {
     1: 'Officers and above file. We recommend it until you know who they are.',

@@ -6,6 +6,7 @@ import {
   liaisonsFileNames,
   supportersReadNames,
   supportersSeeNames,
+  supportersStartNames,
 } from '#contract/foundation/reach.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
 import { localeNow } from '#contract/texts.ts';
@@ -101,10 +102,17 @@ const draw = {
   time_zone: ZoneField,
   supporters_see: cardsOf(supportersSeeNames, texts.see, texts.seeOpen),
   supporters_read: cardsOf(supportersReadNames, texts.read, texts.readOpen),
+  supporters_start: cardsOf(supportersStartNames, texts.start, texts.startOpen),
   liaisons_file: cardsOf(liaisonsFileNames, texts.file, texts.fileOpen),
   four_eyes: cardsOf(fourEyesNames, texts.fourEyesOf, texts.fourEyesOpen),
 };
-const full = ['supporters_see', 'supporters_read', 'liaisons_file', 'four_eyes'];
+const full = [
+  'supporters_see',
+  'supporters_read',
+  'supporters_start',
+  'liaisons_file',
+  'four_eyes',
+];
 
 /** Some of the settings, in the order of their description. */
 export function SettingFields({ form, names }: SettingFieldsProps) {

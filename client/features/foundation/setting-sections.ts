@@ -31,7 +31,7 @@ export const settingSections: readonly SettingSection[] = [
     part: 'reach',
     title: texts.reach,
     text: texts.reachText,
-    fields: ['supporters_see', 'supporters_read'],
+    fields: ['supporters_see', 'supporters_read', 'supporters_start'],
   },
   { title: texts.filing, text: texts.filingText, fields: ['liaisons_file'] },
   { title: texts.fourEyes, text: texts.fourEyesText, fields: ['four_eyes'] },

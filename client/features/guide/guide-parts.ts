@@ -15,7 +15,7 @@ interface PartRule {
 /** Who sees which part of the guide, and for which screens it is opened. */
 export const guideParts: Readonly<Record<string, PartRule>> = {
   'sign-in': { may: 'session.own' },
-  overview: { may: 'students.list', screens: ['overview'] },
+  overview: { may: 'overview.read', screens: ['overview'] },
   tasks: { may: 'board.read' },
   search: { may: 'search.use' },
   foundation: { may: 'foundation.manage', screens: ['foundation'] },
@@ -48,6 +48,7 @@ export const guideParts: Readonly<Record<string, PartRule>> = {
     may: 'students.profile',
     screens: ['profile', 'academics', 'finance', 'gallery', 'studentgallery'],
   },
+  learners: { may: 'learners.own', screens: ['learners'] },
   supporter: { may: 'session.own', not: 'board.read' },
   documents: { may: 'documents.add' },
   'print-year': { may: 'students.profile' },

@@ -11,7 +11,7 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
-import { supporterOn, withoutSupporter } from '../sponsorships/sponsorships.ts';
+import { supportedBy, supporterOn, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { hasPictureSince, isWithdrawn } from '../work/work.ts';
 
@@ -188,6 +188,21 @@ const incomplete: Source = (_moment, _bind, active) => {
       .join(' or ')})`;
 };
 
+/** SQL: the facts of a question for news `q`: when, and what it says. */
+export const newsFacts = (question: string): string =>
+  `${question}.asked_at || ${separator} || coalesce(${question}.sentence, '')`;
+
+/** SQL: whether a question for news `q` is the last of its supporter about the student. */
+export const isNewestQuestion = (question: string): string =>
+  `not exists (select 1 from news_questions nq where nq.student_id = ${question}.student_id
+    and nq.user_id = ${question}.user_id and nq.id > ${question}.id)`;
+
+/** The present supporter's last question; an answer is an explanation of it. */
+const newsAsked: Source = (_moment, _bind, active) =>
+  `select q.student_id, ${rules.newsAsked} as rule, ${newsFacts('q')} as facts
+    from news_questions q join students s on s.id = q.student_id
+    where ${active()} and ${supportedBy('q.user_id', 's')} and ${isNewestQuestion('q')}`;
+
 const sources: Readonly<Record<AttentionRule, Source>> = {
   [rules.notInSchool]: notInSchool,
   [rules.meanFell]: meanFell,
@@ -196,6 +211,7 @@ const sources: Readonly<Record<AttentionRule, Source>> = {
   [rules.noSupporter]: noSupporter,
   [rules.incomplete]: incomplete,
   [rules.noOfficer]: noOfficer,
+  [rules.newsAsked]: newsAsked,
 };
 
 /** SQL: all items of these rules as `student_id`, `rule` and `facts`; null where no rule can find anybody. */

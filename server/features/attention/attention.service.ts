@@ -41,7 +41,9 @@ async function faultsOf(
 ): Promise<FieldErrors> {
   const errors: Record<string, string[]> = {};
   if (!attentionRulesFor(viewer).includes(rule)) errors.rule = [words.rule];
-  if (state === attentionState.explained && !reason) errors.reason = [words.reason];
+  // An answer to a question for news may be given elsewhere.
+  const needsReason = state === attentionState.explained && rule !== attentionRules.newsAsked;
+  if (needsReason && !reason) errors.reason = [words.reason];
   if (state !== attentionState.taken) return errors;
   if (due && due < today) errors.due = [words.due];
   if (owner_id && owner_id !== viewer.id) {

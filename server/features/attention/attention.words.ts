@@ -21,6 +21,8 @@ const reasons = texts('attentionReasons', {
   noSupporter: (day: string) => `Without a supporter since ${day}.`,
   noOfficer: (name: string) => `${name} is the liaison officer and cannot look after students now.`,
   supporterDisabled: (name: string) => `${name} is the supporter and gets no letters now.`,
+  newsAsked: (day: string, sentence: string | null) =>
+    `The supporter asked for news on ${day}${sentence === null ? '.' : `: “${sentence}”`}`,
   incomplete: (missing: string) => `Missing: ${missing}.`,
   notInSchool: (what: string, moment: string, day: string, source: string) =>
     `${what} at ${moment}, ${day}, ${source}.`,
@@ -68,6 +70,11 @@ export function whyOf(rule: AttentionRule, facts: string, zone: string): string 
         ...(first === '' ? [] : [reasons.noOfficer(first)]),
         ...(second === '' ? [] : [reasons.supporterDisabled(second)]),
       ].join(' ');
+    case rules.newsAsked: {
+      // The sentence may have a separator of its own.
+      const sentence = facts.slice(first.length + 1) || null;
+      return reasons.newsAsked(dayText(dayOf(new Date(first), zone)), sentence);
+    }
     case rules.incomplete:
       return reasons.incomplete(
         listed([first, second, third].flatMap((name) => missingNames[name] ?? [])),

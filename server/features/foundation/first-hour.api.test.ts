@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as calls from '#contract/foundation/calls.ts';
 import { quietMode } from '#contract/foundation/quiet.ts';
-import { carefulReach } from '#contract/foundation/reach.ts';
+import { carefulAnswers } from '#contract/foundation/reach.ts';
 import { rehearseLetters, sendNotifications } from '#contract/notifications/calls.ts';
 import { role } from '#contract/roles.ts';
 import { overview } from '#contract/summaries/calls.ts';
@@ -24,7 +24,12 @@ test('an empty installation has six steps to go, and only administrators are tol
       state: 'open',
     })),
     here: {
-      ...{ supporters_see: null, supporters_read: null, liaisons_file: null },
+      ...{
+        supporters_see: null,
+        supporters_read: null,
+        supporters_start: null,
+        liaisons_file: null,
+      },
       ...{ name: null, colleagues: 0, active_colleagues: 0, students: 0, schools: 0, years: 0 },
       ...{ terms: 0, rehearsed: null, supporters: 0, new_supporters: 0, reports: 0 },
     },
@@ -56,7 +61,7 @@ test('each step is done by what is there, and letters that went out end the guid
   ]);
   expect(guide?.here).toMatchObject({ students: 1, supporters: 1, new_supporters: 1, reports: 1 });
   await admin.call(calls.editFoundation, {
-    input: { ...carefulReach, name: 'Elimu Kwanza' },
+    input: { ...carefulAnswers, name: 'Elimu Kwanza' },
   });
   expect((await guideOf(running))?.here.name).toBe('Elimu Kwanza');
   await admin.call(calls.setQuiet, { input: { quiet: quietMode.on } });

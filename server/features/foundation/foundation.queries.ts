@@ -20,7 +20,7 @@ const supporter = `role_id = ${role.supporter}`;
 const colleague = `not ${supporter} and id <> $1 and id <> (select min(id) from users)`;
 
 /** Everything that the steps depend on, in one statement. */
-const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons_file, f.left_out, u.*,
+const hereText = `select f.name, f.supporters_see, f.supporters_read, f.supporters_start, f.liaisons_file, f.left_out, u.*,
     (select count(*) from students) as students, (select count(*) from schools where merged_into is null) as schools,
     (select count(*) from years) as years, (select count(*) from term_calendar) as terms,
     (select coalesce(sum(${reportsCounted}), 0) from term_totals t) as reports,
@@ -33,14 +33,19 @@ const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons
     from users) u
   where f.id = ${foundationId}`;
 
+/** What is no number. */
+type Answered =
+  | ('name' | 'rehearsed')
+  | ('supporters_see' | 'supporters_read' | 'supporters_start' | 'liaisons_file');
+
 type HereRow = Here & { readonly left_out: string };
 
 /** Users, students and reports are counted again only after one of them changed. */
 const remembered = remembering<FirstHour | null>();
 
 const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
-  reach: ({ supporters_see, supporters_read, liaisons_file }) =>
-    supporters_see !== null && supporters_read !== null && liaisons_file !== null,
+  reach: ({ supporters_see, supporters_read, supporters_start, liaisons_file }) =>
+    [supporters_see, supporters_read, supporters_start, liaisons_file].every((one) => one !== null),
   foundation: ({ name }) => name !== null,
   colleagues: ({ colleagues }) => colleagues > 0,
   children: ({ students }) => students > 0,
@@ -51,14 +56,14 @@ const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
 async function readSteps(db: Database, viewerId: number): Promise<FirstHour | null> {
   const [row] = await db.rows<HereRow>(hereText, [viewerId]);
   if (!row) throw new Error('The foundation has no row');
-  const { left_out, rehearsed, name, supporters_see, supporters_read, liaisons_file, ...counts } =
-    row;
+  const { left_out, rehearsed, name, supporters_see, supporters_read, ...others } = row;
+  const { supporters_start, liaisons_file, ...counts } = others;
   const numbers = Object.fromEntries(
     Object.entries(counts).map(([key, value]) => [key, Number(value)]),
-  ) as Omit<Here, 'name' | 'rehearsed' | 'supporters_see' | 'supporters_read' | 'liaisons_file'>;
+  ) as Omit<Here, Answered>;
   const here: Here = {
     ...numbers,
-    ...{ name, supporters_see, supporters_read, liaisons_file },
+    ...{ name, supporters_see, supporters_read, supporters_start, liaisons_file },
     rehearsed: rehearsed === null ? null : Number(rehearsed),
   };
   const leftOut: readonly string[] = JSON.parse(left_out);

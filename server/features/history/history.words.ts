@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<string, string>> = texts('actionWords'
   erase: 'Erased',
   remind: 'Reminded of open work',
   'mark in school': 'Marked in school?',
+  'ask for news': 'News asked for',
   'add paper': 'Paper added',
   'remove paper': 'Paper removed',
   'drop paper': 'Paper deleted, as it was past its time',

@@ -16,6 +16,7 @@ import { eraseFromReasons } from '../guard/reasons.queries.ts';
 import { eraseFromImports } from '../imports/import-erasure.ts';
 import { deleteSchoolChecksOf } from '../in-school/in-school.service.ts';
 import { eraseFromLetterTexts } from '../letter-texts/letter-texts.service.ts';
+import { forgetLearner } from '../my-learners/my-learners.service.ts';
 import { deletePapersOf } from '../papers/papers.service.ts';
 import { eraseFromViews } from '../saved-views/saved-views.service.ts';
 import { deletePeriodsOf } from '../sponsorships/sponsorships.service.ts';
@@ -56,6 +57,7 @@ export async function eraseStudent(
     await deleteMediaOf(trx, id);
     await deleteAttentionOf(trx, id);
     await deleteSchoolChecksOf(trx, id);
+    await forgetLearner(trx, id);
     const gone = await deleteFilesOf(trx, id);
     // It is unknown which student an upload in progress shows.
     const pieces = await dropOpenUploads(trx, null);

@@ -74,6 +74,10 @@ const sections: Readonly<Record<string, string>> = {
     from guard_reasons where student_id = $1 order by id`,
   in_school: about('school_checks', ['year', 'term', 'school']),
   attention: about('attention_notes', ['owner']),
+  news_questions: `select q.asked_at, q.sentence, ${person('q.user_id')} as by from news_questions q
+    where q.student_id = $1 order by q.id`,
+  supporter_visits: `select v.since, v.seen_at, ${person('v.user_id')} as by from learner_visits v
+    where v.student_id = $1 order by v.user_id`,
   // Without the stop link: that is only for its reader.
   letters: `select o.recipient, o.state, o.subject, o.created_at,
     replace(o.text_body, coalesce(o.unsubscribe, ''), '${sampleStopLink('')}') as text_body, o.sent_at,

@@ -1,5 +1,5 @@
 import { filesForOwnAlone } from '#contract/permissions.ts';
-import { liaisonsFile, role } from '#contract/roles.ts';
+import { liaisonsFile, role, supportersStart } from '#contract/roles.ts';
 import { sessionMessages as words } from '#contract/session/messages.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
@@ -33,6 +33,7 @@ export function toSessionUser(
     | 'role'
     | 'language'
     | 'liaisons_file'
+    | 'supporters_start'
     | 'letters_rhythm'
   >,
 ): SessionUser {
@@ -45,6 +46,9 @@ export function toSessionUser(
     language: user.language,
     ...(filesForOwnAlone({ ...user, admin_liaison: false }) && { liaisons_file: liaisonsFile.own }),
     ...(user.role === role.supporter && {
+      ...(user.supporters_start === supportersStart.learners && {
+        supporters_start: supportersStart.learners,
+      }),
       letters_rhythm: user.letters_rhythm ?? lettersRhythm.term,
     }),
   };
@@ -112,9 +116,10 @@ export async function signIn(
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'role_id as role', 'status'])
     .select(['password_hash', 'language', 'letters_rhythm'])
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom }) => [
       selectFrom('foundation').select('liaisons_file').as('liaisons_file'),
-    )
+      selectFrom('foundation').select('supporters_start').as('supporters_start'),
+    ])
     .where('email_key', '=', emailKey(attempt.email))
     .executeTakeFirst();
   const forgive = forgiving(app, takeBack);
