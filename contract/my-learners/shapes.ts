@@ -33,6 +33,8 @@ const learner = z.object({
   path: z.nullable(z.string()),
   age: z.int(),
   status: z.literal(studentStatusIds),
+  /** The day on which the caller began to support the learner; null where that is not recorded. */
+  supported_since: z.nullable(z.string()),
   /** The class of the last verified report. */
   class: z.nullable(z.string()),
   /** What came since the last visit; `since` is null at the first one, when all there is is new. */

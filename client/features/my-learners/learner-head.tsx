@@ -8,7 +8,7 @@ import {
 import type { Learner } from '#contract/my-learners/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { storedFile } from '../../lib/stored-file.ts';
-import { dayMonthText, dayText } from '../../lib/time-text.ts';
+import { dayMonthText, dayText, shortCalendarDayText } from '../../lib/time-text.ts';
 import { clockThere } from '../../lib/time-zone.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -96,7 +96,7 @@ function News({ learner }: { learner: Learner }) {
 
 /** Who it is, in words and a picture, and what is new. */
 export function LearnerHead({ learner }: { learner: Learner }) {
-  const { id, name, path, age, status, question } = learner;
+  const { id, name, path, age, status, question, supported_since } = learner;
   const isOpen = question !== null && question.answered_at === null;
   return (
     <div className={`${shared.card} ${styles.head}`}>
@@ -108,8 +108,13 @@ export function LearnerHead({ learner }: { learner: Learner }) {
               {name}
             </h1>
             <p className={look.dim}>{[learner.class, texts.age(age)].filter(Boolean).join(', ')}</p>
-            <span>
+            <span className={shared.wrap}>
               <Standing status={status} />
+              {supported_since === null ? null : (
+                <span className={look.note}>
+                  {texts.since(shortCalendarDayText(supported_since))}
+                </span>
+              )}
             </span>
           </div>
         </header>

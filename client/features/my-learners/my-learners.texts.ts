@@ -30,6 +30,7 @@ export const myLearnersTexts = texts('myLearnersTexts', {
     3: (name: string) => `${name} finished school with your help. Asante sana.`,
   },
   age: (age: number) => many(age, 'year old', 'years old'),
+  since: (day: string) => `You are the supporter since ${day}`,
   open: (name: string) => `Open ${name}’s page`,
   newThings: (count: number) => `${count} new`,
   newSince: (day: string) => `New since ${day}`,
