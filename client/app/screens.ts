@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { academicKind } from '#contract/academics/kind.ts';
 import { countAttention, listAttention } from '#contract/attention/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { listFactors } from '#contract/factors/calls.ts';
 import { financeKind } from '#contract/finance/kind.ts';
 import { getFoundation } from '#contract/foundation/calls.ts';
 import { listCheckedSchools } from '#contract/in-school/calls.ts';
@@ -149,6 +150,16 @@ export const overviewScreen = {
     ...(may(user, 'backups.read') ? [first(read(lastBackup))] : []),
     ...openTasks(user),
   ],
+} as const satisfies Screen;
+
+/** One's own account; the only one until a second factor that is needed is there. */
+const accountScreen = {
+  menu: 'account',
+  label: texts.ownAccount,
+  group: 'none',
+  may: 'session.own',
+  load: () => import('../screens/account.tsx'),
+  reads: () => [first(read(listFactors))],
 } as const satisfies Screen;
 
 /** Every screen of somebody signed in, in the order of the menus: a new screen is a row here and its file. */
@@ -430,6 +441,7 @@ export const screens = [
     // Each reading counts as taken along: the screen reads once.
     reads: () => [],
   },
+  accountScreen,
   {
     menu: 'guide',
     label: texts.guide,
@@ -476,6 +488,7 @@ export const isChildRoute = (child: string) =>
 /** A menu value without a screen shows the child route or the overview (rule 10.4). */
 export function screenAt(user: SessionUser, place: Place, child: string | undefined): Screen {
   const all: readonly Screen[] = screens;
+  if (user.must_add_factor) return accountScreen;
   return (
     all.find(
       ({ menu, may: needed, claims }) =>
