@@ -5,7 +5,7 @@ import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { RunningApp } from './start-app.ts';
 
 /** Base32 of RFC 4648, as an app reads the secret that it is given. */
-function bytesOf(base32: string): Buffer {
+export function bytesOf(base32: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...base32].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

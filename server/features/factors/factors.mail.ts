@@ -7,7 +7,7 @@ import { type FactorNews, factorLetter, factorNews } from '../../mail/letters/le
 
 /** A notice to somebody whose second factors changed, or whose recovery code was used (rule 4.22). */
 export const fileFactorNotice = (
-  app: App,
+  app: Pick<App, 'outbox'>,
   trx: Transaction,
   user_id: number,
   news: FactorNews,

@@ -119,7 +119,7 @@ async function issueRecoveryCodes(trx: Transaction, userId: number): Promise<str
 
 /** Logs a change of factors and tells its person by mail. */
 async function tell(
-  app: App,
+  app: Pick<App, 'outbox'>,
   writing: Writing<Actor | null>,
   id: number,
   action: 'add factor' | 'remove factor' | 'reset factors',
@@ -198,7 +198,11 @@ export function makeRecoveryCodes(app: App, { user, actor }: Own): Promise<strin
 }
 
 /** Removes all factors of a user, with their sessions. @returns how many factors there were */
-export async function dropFactorsOf(app: App, writing: Writing<Actor | null>, id: number) {
+export async function dropFactorsOf(
+  app: Pick<App, 'outbox'>,
+  writing: Writing<Actor | null>,
+  id: number,
+): Promise<number> {
   const { trx } = writing;
   const { numDeletedRows } = await trx
     .deleteFrom('factors')
