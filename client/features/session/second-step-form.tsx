@@ -116,9 +116,13 @@ export function SecondStepForm({ asked, email, onSignedIn, onBack }: SecondStepF
                 autoCapitalize="characters"
                 spellCheck={false}
               />
-              <p className={look.note}>{isRecovery ? texts.recoveryNote : texts.codeNote}</p>
+              <p className={look.note} role="status">
+                {isBusy ? texts.checking : isRecovery ? texts.recoveryNote : texts.codeNote}
+              </p>
             </div>
-            <SubmitButton label={texts.goOn} busyLabel={texts.checking} isBusy={isBusy} />
+            {hasPasskey && wantsCode ? null : (
+              <SubmitButton label={texts.goOn} busyLabel={texts.checking} isBusy={isBusy} />
+            )}
           </>
         ) : null}
         <div className={look.spread}>

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { openDatabaseOf } from '../../backup/installation.ts';
 import { Complaint } from '../../complaint.ts';
 import { readConfig } from '../../config.ts';
-import { type Command, runCommand } from '../command-line.ts';
 import { makeLogger } from '../../log.ts';
+import { type Command, runCommand } from '../command-line.ts';
 import { lockOutEverybody, replaceKeys } from './lock-out.ts';
 import { resetFactorsOf } from './reset-factors.ts';
 
