@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
-import { role } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
 import { emailFault } from '#contract/session/rules.ts';
 import type { SecondStep, SessionUser } from '#contract/session/shapes.ts';
-import { interruptedForm } from '../device/interrupted-form.ts';
-import { isAnythingKept } from '../device/kept-here.ts';
-import { keepLanguage } from '../features/session/keep-language.ts';
+import {
+  enter,
+  fetchToken,
+  greetingOf,
+  loadSecondStep,
+  useKeptWords,
+} from '../features/session/entering.ts';
 import { PasskeyButton } from '../features/session/passkey-button.tsx';
 import { PasswordField } from '../features/session/password-field.tsx';
 import { sessionTexts as texts } from '../features/session/session.texts.ts';
@@ -16,10 +19,7 @@ import { SubmitButton } from '../features/session/submit-button.tsx';
 import { useSmallForm } from '../features/session/use-small-form.ts';
 import { VisitorField } from '../features/session/visitor-field.tsx';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
-import { send, sessionToken } from '../lib/api.ts';
-import { followLanguage, withAllTexts } from '../lib/language.ts';
-import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
-import { useAnswer } from '../lib/use-answer.ts';
+import { send } from '../lib/api.ts';
 import { useFocusAfter } from '../lib/use-focus-after.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
@@ -31,17 +31,6 @@ interface Step {
   readonly asked: SecondStep;
   readonly email: string;
   readonly open: (user: SessionUser) => Promise<void>;
-}
-
-const loadSecondStep = () => withAllTexts(() => import('../features/session/second-step-form.tsx'));
-
-/** Shows the first page (rule 4.1): academics for a liaison officer, students for the others. */
-async function enter(user: SessionUser, open: (user: SessionUser) => Promise<void>) {
-  const menu = user.role === role.liaisonOfficer ? 'academics' : 'students';
-  rememberPlace({ ...noPlace, menu });
-  await open(user);
-  rememberUser(await keepLanguage(user));
-  followLanguage();
 }
 
 interface LoginScreenProps {
@@ -130,25 +119,4 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       </form>
     </VisitorPage>
   );
-}
-
-/** The token is there when the form is sent, which saves a slow line a way there and back. */
-function fetchToken(): void {
-  // The sign-in asks again, and reports a failure.
-  void Promise.allSettled([sessionToken()]);
-}
-
-/** What is stored of a form in which the session ended, or of any form on this device; null when nothing is. */
-function useKeptWords(): string | null {
-  const [interrupted] = useState(interruptedForm);
-  const isKept = useAnswer(isAnythingKept, false);
-  if (interrupted) return texts.ended(interrupted.title);
-  return isKept ? texts.keptHere : null;
-}
-
-/** A message of the page before, such as that a password is saved. */
-function greetingOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null) return null;
-  const { greeting }: { greeting?: unknown } = state;
-  return typeof greeting === 'string' ? greeting : null;
 }
