@@ -4,6 +4,7 @@ import * as documents from './documents/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as everything from './everything/calls.ts';
 import * as exports from './exports/calls.ts';
+import * as factors from './factors/calls.ts';
 import * as finance from './finance/calls.ts';
 import * as foundation from './foundation/calls.ts';
 import * as gallery from './gallery/calls.ts';
@@ -50,6 +51,10 @@ export const features: Readonly<Record<string, Feature>> = {
   session: {
     about: 'Sign-in, password links and one’s own sessions',
     calls: Object.values(session),
+  },
+  factors: {
+    about: 'Passkeys, code apps and recovery codes',
+    calls: Object.values(factors),
   },
   foundation: {
     about: 'What a foundation chooses for itself, and quiet mode',

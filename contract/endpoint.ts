@@ -43,6 +43,13 @@ export interface EndpointDescription<
    * not stored.
    */
   readonly repeatable?: true;
+  /** Open to who must set up a second factor before anything else (rule 4.24). */
+  readonly beforeFactor?: true;
+  /**
+   * Asks for a session that was confirmed in the last minutes (rule 4.24): always, or where the foundation
+   * asks so before what cannot be undone.
+   */
+  readonly confirmed?: 'always' | 'asked';
   /**
    * The wire's `?query=` value. `''` also stands for an absent value; `':id'` for a positive integer.
    * Without a mode the call takes no `query` at all.

@@ -71,6 +71,8 @@ export const permissions = {
   'foundation.manage': only(role.administrator),
   /** The texts around the facts of progress letters (rule 9.12). */
   'letterTexts.manage': only(role.administrator),
+  /** Whose sign-in needs a second factor where the foundation says so (rule 4.24). */
+  'factors.needed': above(role.officer),
   'users.manage': above(role.officer),
   /** A test e-mail to oneself. */
   'mail.test': above(role.officer),

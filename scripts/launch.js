@@ -70,7 +70,10 @@ const commands = {
   doctor: { run: ['server/operations/doctor/command.ts'] },
   ...Object.fromEntries(
     [
-      ...['end-sessions', 'rotate-keys'].map((name) => ['server/operations/breach', name]),
+      ...['end-sessions', 'reset-factors', 'rotate-keys'].map((name) => [
+        'server/operations/breach',
+        name,
+      ]),
       ...['backup', 'restore', 'drill', 'migrate-to-postgres', 'verify-log'].map((name) => [
         'server/backup',
         name,

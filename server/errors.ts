@@ -1,4 +1,5 @@
 import { errorMessages, type FieldErrors } from '#contract/errors.ts';
+import type { ProofCode } from '#contract/proof-codes.ts';
 
 /** A refusal with a status: what features throw, and what one handler answers (rule 2.11). */
 export class HttpError extends Error {
@@ -6,17 +7,20 @@ export class HttpError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** What the caller can do about it, for programs. */
+  readonly code: ProofCode | undefined;
 
   constructor(
     status: number,
     message: string,
-    details: { errors?: FieldErrors; retryAfter?: number } = {},
+    details: { errors?: FieldErrors; retryAfter?: number; code?: ProofCode } = {},
   ) {
     super(message);
     this.name = new.target.name;
     this.status = status;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.code = details.code;
   }
 }
 
@@ -41,6 +45,13 @@ export class SignedOut extends Unauthenticated {}
 export class Refused extends HttpError {
   constructor(message: string = errorMessages.forbidden) {
     super(403, message);
+  }
+}
+
+/** 403 or 401 until somebody proves who they are in the way that the code names (rule 4.24). */
+export class ProofNeeded extends HttpError {
+  constructor(status: 401 | 403, message: string, code: ProofCode) {
+    super(status, message, { code });
   }
 }
 

@@ -6,6 +6,8 @@ import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { everythingRoutes } from './features/everything/everything.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
+import { registerFactorMail } from './features/factors/factors.mail.ts';
+import { factorsRoutes } from './features/factors/factors.routes.ts';
 import { foundationRoutes } from './features/foundation/foundation.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { guardRoutes } from './features/guard/guard.routes.ts';
@@ -48,6 +50,7 @@ import type { Route } from './http/route.ts';
 
 const featureRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...factorsRoutes,
   ...foundationRoutes,
   ...uploadsRoutes,
   ...usersRoutes(handOn),
@@ -96,6 +99,7 @@ export const allRoutes: readonly Route[] = [
 /** The jobs that features register with the outbox worker. */
 export function registerMail(app: App): void {
   registerSessionMail(app);
+  registerFactorMail(app);
   registerProgressMail(app);
 }
 

@@ -10,6 +10,7 @@ import { dropExpectedPictures } from './features/students/expected-pictures.ts';
 import { remindWeekly } from './features/term-board/reminders.service.ts';
 import { dropSpentLinks } from './features/users/password-links.queries.ts';
 import { dropStaleSessions } from './features/users/sessions.queries.ts';
+import { dropStaleSteps } from './features/users/steps.queries.ts';
 import { dropVoidedFiles } from './features/voided/voided.service.ts';
 import { dropOldUploads } from './files/open-uploads.ts';
 import { knownPaths } from './files/stored-files.queries.ts';
@@ -25,6 +26,7 @@ const sweepsEvery = 20 * minute;
 /** What expires, under the name that the log uses; each is deleted in a transaction of its own. */
 const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>> = {
   session: dropStaleSessions,
+  sign_in_step: dropStaleSteps,
   throttle_event: dropOldTries,
   password_link: dropSpentLinks,
   open_import: dropStaleImports,

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { ConfigError } from './config.ts';
 
 /** Each key has one purpose (rule 1.9). */
-export const keyPurposes = ['antiForgery', 'links', 'drafts', 'intake'] as const;
+export const keyPurposes = ['antiForgery', 'links', 'drafts', 'intake', 'factors'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 const secretBytes = 32;
@@ -34,6 +34,7 @@ const keyFile = z.object({
   links: storedKeys,
   drafts: storedKeys,
   intake: storedKeys,
+  factors: storedKeys,
 });
 
 /** Keys by purpose: the newest one signs, older ones still verify what they signed. */
@@ -97,6 +98,7 @@ function load(dataDir: string): KeyFile {
     links: stored.links ?? [makeKey(1)],
     drafts: stored.drafts ?? [makeKey(1)],
     intake: stored.intake ?? [makeKey(1)],
+    factors: stored.factors ?? [makeKey(1)],
   };
   if (keyPurposes.some((purpose) => stored[purpose] === undefined))
     save(join(dataDir, 'keys.json'), filled);

@@ -22,6 +22,16 @@ export const settings = {
     touchEvery: minute,
     perUser: 5,
   },
+  /** Rules 4.22 to 4.24; milliseconds, tries and numbers */
+  factors: {
+    stepValid: 5 * minute,
+    tries: 5,
+    codeStep: 30 * second,
+    codeDrift: 1,
+    confirmedFor: 10 * minute,
+    recoveryCodes: 10,
+    passkeys: 10,
+  },
   /** Rules 4.14 and 4.17; milliseconds */
   passwordLink: { valid: hour, perMinute: 1, perHour: 5 },
   /** Rule 2.17: at most `limit` in `window` milliseconds */
@@ -29,6 +39,8 @@ export const settings = {
     signInAccountAndAddress: { limit: 5, window: minute },
     signInAccount: { limit: 20, window: 15 * minute },
     signInAddress: { limit: 60, window: 15 * minute },
+    codeAccount: { limit: 10, window: hour },
+    passkeyAddress: { limit: 120, window: minute },
     forgotPasswordAddress: { limit: 20, window: 15 * minute },
     passwordLinkAddress: { limit: 120, window: minute },
     testMail: { limit: 5, window: hour },

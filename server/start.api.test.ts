@@ -91,7 +91,7 @@ describe('the process (rules 1.1, 1.3 and 4.5)', () => {
     expect((await visitor.call(changePassword, { params, input })).status).toBe(200);
     const email = 'admin@somesha.local';
     const signedIn = await visitor.call(login, { input: { email, password: newPassword } });
-    expect(signedIn.body.data.role).toBe(1);
+    expect(signedIn.body.data).toMatchObject({ role: 1 });
     await server.hears(/"mail sent"/);
     const open = rights(server.dataDir).filter(([, mode]) => !['700', '600'].includes(mode));
     expect(open).toEqual([]);
@@ -109,7 +109,7 @@ describe('the process (rules 1.1, 1.3 and 4.5)', () => {
     await good.hears(/listens on/);
     const visitor = new BrowserLike(good.url);
     const input = { email: 'A@example.org', password: newPassword };
-    expect((await visitor.call(login, { input })).body.data.role).toBe(1);
+    expect((await visitor.call(login, { input })).body.data).toMatchObject({ role: 1 });
     expect(good.said()).not.toContain('changepsw');
     expect(good.said()).not.toContain(newPassword);
   });

@@ -56,6 +56,7 @@ test.each(everyone)('whoever has role $role finds a part for each of their scree
 test('a supporter reads of nothing but reading', () => {
   expect(partsOf({ role: role.supporter, admin_liaison: false }).map(({ id }) => id)).toEqual([
     'sign-in',
+    'account',
     'overview',
     'progress',
     'learners',

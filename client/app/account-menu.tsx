@@ -1,19 +1,16 @@
 import {
   IconChevronDown,
   IconCloudUpload,
-  IconDevices,
   IconHelp,
   IconLogout,
+  IconUser,
 } from '@tabler/icons-react';
 import { firstNameOf } from '#contract/first-name.ts';
 import { may } from '#contract/permissions.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
-import { sessionTexts } from '../features/session/session.texts.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
-import { lateModal } from '../ui/form-modal/late-modal.tsx';
-import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuItem, MenuLabel } from '../ui/menu/menu-item.tsx';
@@ -24,64 +21,55 @@ import { LanguageItems } from './language-items.tsx';
 import { RhythmItems } from './rhythm-items.tsx';
 import { appTexts as texts } from './texts.ts';
 
-const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
-
-/** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (rule 10.3). */
+/** The avatar menu: a greeting with the person's name, their account, and 'Logout?' (rule 10.3). */
 export function AccountMenu() {
   const user = useSignedInUser();
-  const devices = useModal<typeof user>();
   const openGuide = useOpenGuide();
   return (
-    <>
-      <Menu
-        align="end"
-        button={(button) => (
-          <button
-            {...button}
-            type="button"
-            className={`${look.inline} ${look.gap8} ${shared.semi} ${styles.button}`}
-          >
-            <Avatar name={user.name} size={32} />
-            <span className={look.spoken}>{texts.account(user.name)}</span>
-            <span className={styles.name} aria-hidden>
-              {firstNameOf(user.name)}
-            </span>
-            <IconChevronDown className={shared.wide} size={16} stroke={1.75} aria-hidden />
-          </button>
-        )}
+    <Menu
+      align="end"
+      button={(button) => (
+        <button
+          {...button}
+          type="button"
+          className={`${look.inline} ${look.gap8} ${shared.semi} ${styles.button}`}
+        >
+          <Avatar name={user.name} size={32} />
+          <span className={look.spoken}>{texts.account(user.name)}</span>
+          <span className={styles.name} aria-hidden>
+            {firstNameOf(user.name)}
+          </span>
+          <IconChevronDown className={shared.wide} size={16} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    >
+      <MenuLabel className={`${shared.ruledBelow} ${shared.breaks} ${styles.greeting}`}>
+        <strong className={shared.strong}>{texts.hello(user.name)}</strong>
+        <span className={look.note}>{roleName(user.role)}</span>
+      </MenuLabel>
+      <MenuItem place={{ menu: 'account' }} icon={<IconUser size={18} stroke={1.75} aria-hidden />}>
+        {texts.ownAccount}
+      </MenuItem>
+      {may(user, 'students.add') ? (
+        <MenuItem
+          place={{ menu: 'outbox' }}
+          icon={<IconCloudUpload size={18} stroke={1.75} aria-hidden />}
+        >
+          {texts.outbox}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<IconHelp size={18} stroke={1.75} aria-hidden />} onChoose={openGuide}>
+        {texts.guide}
+      </MenuItem>
+      <LanguageItems />
+      <RhythmItems />
+      <MenuItem
+        icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
+        onChoose={() => void logOut()}
       >
-        <MenuLabel className={`${shared.ruledBelow} ${shared.breaks} ${styles.greeting}`}>
-          <strong className={shared.strong}>{texts.hello(user.name)}</strong>
-          <span className={look.note}>{roleName(user.role)}</span>
-        </MenuLabel>
-        <MenuItem
-          icon={<IconDevices size={18} stroke={1.75} aria-hidden />}
-          onChoose={() => devices.open(user)}
-        >
-          {sessionTexts.devices}
-        </MenuItem>
-        {may(user, 'students.add') ? (
-          <MenuItem
-            place={{ menu: 'outbox' }}
-            icon={<IconCloudUpload size={18} stroke={1.75} aria-hidden />}
-          >
-            {texts.outbox}
-          </MenuItem>
-        ) : null}
-        <MenuItem icon={<IconHelp size={18} stroke={1.75} aria-hidden />} onChoose={openGuide}>
-          {texts.guide}
-        </MenuItem>
-        <LanguageItems />
-        <RhythmItems />
-        <MenuItem
-          icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onChoose={() => void logOut()}
-        >
-          {texts.logOut}
-        </MenuItem>
-        <MenuLabel>{texts.version(import.meta.env.VERSION)}</MenuLabel>
-      </Menu>
-      {devices.subject ? <DevicesModal opened={devices.opened} onClose={devices.close} /> : null}
-    </>
+        {texts.logOut}
+      </MenuItem>
+      <MenuLabel>{texts.version(import.meta.env.VERSION)}</MenuLabel>
+    </Menu>
   );
 }

@@ -18,6 +18,7 @@ import { useDeviceParts } from './late-device.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PaperLogo } from './paper-logo.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { newQueryClient } from './query-client.ts';
 import { isChildRoute } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
@@ -65,6 +66,7 @@ function Frame() {
       <PhoneBar />
       <Toasts />
       <Conflicts />
+      <ProofDialog />
       <Inactivity />
     </QueryClientProvider>
   );

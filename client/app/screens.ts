@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { academicKind } from '#contract/academics/kind.ts';
 import { countAttention, listAttention } from '#contract/attention/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { listFactors } from '#contract/factors/calls.ts';
 import { financeKind } from '#contract/finance/kind.ts';
 import { getFoundation } from '#contract/foundation/calls.ts';
 import { listCheckedSchools } from '#contract/in-school/calls.ts';
@@ -165,6 +166,16 @@ const learnersScreen = {
 /** With which screen this person begins (rule 3.8). */
 export const homeOf = (user: SessionUser): Screen =>
   may(user, 'overview.read') ? overviewScreen : learnersScreen;
+
+/** One's own account; the only one until a second factor that is needed is there. */
+const accountScreen = {
+  menu: 'account',
+  label: texts.ownAccount,
+  group: 'none',
+  may: 'session.own',
+  load: () => import('../screens/account.tsx'),
+  reads: () => [first(read(listFactors))],
+} as const satisfies Screen;
 
 /** Every screen of somebody signed in, in the order of the menus: a new screen is a row here and its file. */
 export const screens = [
@@ -446,6 +457,7 @@ export const screens = [
     // Each reading counts as taken along: the screen reads once.
     reads: () => [],
   },
+  accountScreen,
   {
     menu: 'guide',
     label: texts.guide,
@@ -492,6 +504,7 @@ export const isChildRoute = (child: string) =>
 /** A menu value without a screen shows the child route or the person's first screen (rule 10.4). */
 export function screenAt(user: SessionUser, place: Place, child: string | undefined): Screen {
   const all: readonly Screen[] = screens;
+  if (user.must_add_factor) return accountScreen;
   return (
     all.find(
       ({ menu, may: needed, claims }) =>

@@ -39,6 +39,7 @@ export const appTexts = texts('appTexts', {
   guide: 'Guide',
   hello: (name: string) => `Hello, ${name}`,
   account: (name: string) => `Account of ${name}`,
+  ownAccount: 'My account',
   logOut: 'Logout?',
   letters: 'Progress letters',
   version: (version: string) => `Somesha ${version}`,

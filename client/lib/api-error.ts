@@ -25,17 +25,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldErrors;
   readonly retryAfter: number | null;
+  /** What can be done about it (rule 4.24). */
+  readonly code: string | null;
 
   constructor(
     status: number,
     message: string,
     errors: FieldErrors = {},
     retryAfter: number | null = null,
+    code: string | null = null,
   ) {
     super(message);
     this.status = status;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 
@@ -64,6 +68,7 @@ export function refusalOf(status: number, text: string, retryAfter: string | nul
     typeof body.message === 'string' && body.message !== '' ? body.message : namelessOf(status),
     fieldErrors(body.errors),
     retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
+    typeof body.code === 'string' ? body.code : null,
   );
 }
 

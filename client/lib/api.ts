@@ -16,6 +16,7 @@ import { ApiError, failureTexts, refusalOf } from './api-error.ts';
 import { forgetEarly, takeArrived, takeEarly } from './early-replies.ts';
 import { newFormKey } from './form-key.ts';
 import { multipartOf } from './multipart.ts';
+import { isProvedSince } from './proof-question.ts';
 import type { Read } from './reads.ts';
 import { forgetSession } from './stored-session.ts';
 import {
@@ -100,6 +101,7 @@ async function exchange<Data, Beside extends object>(
     await freshToken();
     reply = await transmit(call, form);
   }
+  if (await isProvedSince(reply)) reply = await transmit(call, form);
   if (call.changesData) forgetEarly();
   if (reply.status >= 200 && reply.status < 300) return readReply<Data, Beside>(reply);
   if (isOther(reply) && given.key !== undefined) {
@@ -107,7 +109,8 @@ async function exchange<Data, Beside extends object>(
     if (call.method !== 'POST') return exchange(call, { ...given, key: newFormKey() });
     throw new ApiError(reply.status, failureTexts.savedBefore);
   }
-  if (reply.status === 401 && call.path !== login.path) forgetSession();
+  // Both steps of a sign-in are refused so before there is a session.
+  if (reply.status === 401 && !call.path.startsWith(login.path)) forgetSession();
   throw refusalOf(reply.status, reply.text, reply.retryAfter);
 }
 

@@ -2,6 +2,7 @@ import { type Endpoint, needsToken } from '#contract/endpoint.ts';
 import { addressOf } from './address.ts';
 import { freshToken, sessionToken } from './api.ts';
 import { ApiError, failureTexts, refusalOf } from './api-error.ts';
+import { isProvedSince } from './proof-question.ts';
 import { forgetSession } from './stored-session.ts';
 
 export interface DownloadOptions {
@@ -31,10 +32,13 @@ export async function download(call: Endpoint, options: DownloadOptions = {}): P
     let response = await request(call, options, needsToken(call) ? await sessionToken() : null);
     // The token belongs to an older session: another tab signed in or out meanwhile.
     if (response.status === 419) response = await request(call, options, await freshToken());
+    const refusal = response.ok ? '' : await response.text();
+    if (await isProvedSince({ status: response.status, text: refusal }))
+      return await download(call, options);
     if (!response.ok) {
       if (response.status === 401) forgetSession();
       const retryAfter = response.headers.get('Retry-After');
-      throw refusalOf(response.status, await response.text(), retryAfter);
+      throw refusalOf(response.status, refusal, retryAfter);
     }
     const blob = await readBlob(response, onProgress);
     return { blob, name: nameOf(response.headers.get('Content-Disposition')) };

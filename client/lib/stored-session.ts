@@ -26,8 +26,8 @@ export function storedUser(): SessionUser | null {
 /** Stores the person who has just signed in, or new data about them from the server. */
 export function rememberUser(signedIn: SessionUser): void {
   const { id, name, email, role, admin_liaison, language } = signedIn;
-  const { liaisons_file, letters_rhythm, supporters_start } = signedIn;
-  const said = { liaisons_file, letters_rhythm, supporters_start };
+  const { liaisons_file, letters_rhythm, supporters_start, must_add_factor } = signedIn;
+  const said = { liaisons_file, letters_rhythm, supporters_start, must_add_factor };
   const kept = { id, name, email, role, admin_liaison, language, ...said };
   localStorage.setItem(keys.user, JSON.stringify(kept));
   refresh();

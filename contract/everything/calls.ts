@@ -11,6 +11,7 @@ export const takeEverything = endpoint({
   // It changes nothing, but as it takes a body it needs the anti-forgery token.
   changesData: true,
   repeatable: true,
+  confirmed: 'asked',
   objectRule: 'the caller’s own password must be typed (422)',
   input: async () => (await shapes()).everythingInput,
   file: [zipType],

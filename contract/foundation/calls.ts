@@ -30,6 +30,7 @@ export const setQuiet = endpoint({
   rules: '9.10',
   may: 'foundation.manage',
   changesData: true,
+  confirmed: 'asked',
   input: async () => (await shapes()).quietInput,
   data: async () => (await shapes()).quietState,
 });

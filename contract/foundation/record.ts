@@ -1,5 +1,13 @@
 import { countries } from '../countries.ts';
 import { currencies } from '../currencies.ts';
+import {
+  confirmAgainIds,
+  confirmAgainNames,
+  invitationHours,
+  invitationHoursNames,
+  secondFactorIds,
+  secondFactorNames,
+} from '../factors/rules.ts';
 import { textLimits } from '../limits.ts';
 import { describe } from '../record.ts';
 import { liaisonsFileIds, supportersStartIds } from '../roles.ts';
@@ -178,6 +186,36 @@ export const foundationRecord = describe({
       names: fourEyesNames,
       label: 'Who verifies what one filed',
       form: { at: 70 },
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    second_factor: {
+      kind: 'choice',
+      ids: secondFactorIds,
+      names: secondFactorNames,
+      label: 'Who needs a second step to log in',
+      form: { at: 72 },
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    confirm_again: {
+      kind: 'choice',
+      ids: confirmAgainIds,
+      names: confirmAgainNames,
+      label: 'Before what cannot be undone',
+      form: { at: 74 },
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    invitation_hours: {
+      kind: 'choice',
+      ids: invitationHours,
+      names: invitationHoursNames,
+      label: 'How long an invitation can be used',
+      form: { at: 76 },
       class: 'internal',
       told: 'old and new',
       erased: 'keep',

@@ -19,6 +19,7 @@ export const eraseStudent = endpoint({
   rules: '13.4',
   may: 'privacy.manage',
   changesData: true,
+  confirmed: 'asked',
   objectRule: 'the ref must be typed (422); a student is erased once (409)',
   versioned: 'student',
   input: async () => (await shapes()).eraseInput,

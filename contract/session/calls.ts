@@ -31,8 +31,68 @@ export const login = endpoint({
   changesData: true,
   alsoRefuses: [401, 403],
   input: async () => (await shapes()).loginInput,
+  data: async () => (await shapes()).signedIn,
+  plainData: true,
+});
+
+/** The browser's part of a passkey: as a second step, or to sign in without a password. */
+export const beginPasskeySignIn = endpoint({
+  call: 'POST /api/login/passkey',
+  summary: 'What the browser needs to sign in with a passkey, alone or as a second step',
+  rules: '4.22',
+  may: 'app.open',
+  changesData: true,
+  repeatable: true,
+  data: async () => (await import('../factors/shapes.ts')).usingOptions,
+});
+
+export const takeSecondStep = endpoint({
+  call: 'POST /api/login/second-step',
+  summary: 'Sign in with a passkey, or end a sign-in with a code or a recovery code',
+  rules: '4.22, 4.23',
+  may: 'app.open',
+  changesData: true,
+  alsoRefuses: [401, 403],
+  input: async () => (await import('../factors/shapes.ts')).factorProof,
   data: async () => (await shapes()).sessionUser,
   plainData: true,
+});
+
+export const beginPasskeyConfirm = endpoint({
+  call: 'POST /api/confirm/passkey',
+  summary: 'What the browser needs to confirm with a passkey that it is oneself',
+  rules: '4.24',
+  may: 'session.own',
+  beforeFactor: true,
+  changesData: true,
+  repeatable: true,
+  data: async () => (await import('../factors/shapes.ts')).usingOptions,
+});
+
+export const confirmSession = endpoint({
+  call: 'POST /api/confirm',
+  summary: 'Confirm that it is oneself: by passkey, code, or the password of who has neither',
+  rules: '4.24',
+  may: 'session.own',
+  beforeFactor: true,
+  changesData: true,
+  repeatable: true,
+  objectRule: 'the own session only',
+  input: async () => (await import('../factors/shapes.ts')).confirmInput,
+  data: async () => (await shapes()).nothing,
+});
+
+export const changeOwnPassword = endpoint({
+  call: 'POST /api/password',
+  summary: 'Change one’s own password; all other sessions end',
+  rules: '4.26',
+  may: 'session.own',
+  beforeFactor: true,
+  changesData: true,
+  repeatable: true,
+  objectRule: 'the present password must be typed (422)',
+  input: async () => (await shapes()).ownPasswordInput,
+  data: async () => (await shapes()).nothing,
 });
 
 export const logout = endpoint({
@@ -49,6 +109,7 @@ export const currentUser = endpoint({
   summary: 'The person signed in, or 401',
   rules: '2.22',
   may: 'session.own',
+  beforeFactor: true,
   changesData: false,
   data: async () => (await shapes()).sessionUser,
 });
@@ -109,6 +170,7 @@ export const listOwnSessions = endpoint({
   summary: 'One’s own sessions',
   rules: '4.10',
   may: 'session.own',
+  beforeFactor: true,
   changesData: false,
   objectRule: 'own sessions only',
   data: async () => (await shapes()).ownSessions,
@@ -119,7 +181,9 @@ export const endOwnSession = endpoint({
   summary: 'End one of one’s own sessions',
   rules: '4.10',
   may: 'session.own',
+  beforeFactor: true,
   changesData: true,
+  confirmed: 'asked',
   objectRule: 'own sessions only',
   data: async () => (await shapes()).nothing,
 });
@@ -130,6 +194,7 @@ export const chooseLanguage = endpoint({
   summary: 'Choose the language of one’s own screens and letters',
   rules: '15.3',
   may: 'session.own',
+  beforeFactor: true,
   changesData: true,
   objectRule: 'one’s own alone',
   input: async () => (await shapes()).languageInput,

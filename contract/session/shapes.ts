@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factorKinds } from '../factors/rules.ts';
 import { email, numberChoice, optionalId } from '../fields.ts';
 import { liaisonsFile, supportersStart } from '../roles.ts';
 import { lettersRhythmIds } from '../users/rhythm.ts';
@@ -21,8 +22,20 @@ export const sessionUser = z.object({
   supporters_start: z.optional(z.literal(supportersStart.learners)),
   /** For supporters: how often they get progress letters. */
   letters_rhythm: z.optional(z.literal(lettersRhythmIds)),
+  /** Until they set up the second factor that the foundation asks of them. */
+  must_add_factor: z.optional(z.literal(true)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
+
+/** The password was right; a second factor is needed before there is a session (rule 4.22). */
+export const secondStep = z.object({
+  second_step: z.array(z.literal(factorKinds)),
+  name: z.string(),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
+/** What a right password gives. */
+export const signedIn = z.union([sessionUser, secondStep]);
 
 export const loginInput = z.object({
   email: email(words.required, words.invalidEmail),
@@ -52,23 +65,28 @@ const faultCheck = (fault: (value: string) => string | null) =>
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-export const passwordInput = z
+const newPassword = {
+  password: z.string(words.required).check(faultCheck(passwordFault)),
+  c_password: z.string(words.required).check(z.minLength(1, words.required)),
+};
+const isRepeated = z.check<{ password: string; c_password: string }>((context) => {
+  const { password, c_password } = context.value;
+  const message = confirmationFault(password, c_password);
+  if (message)
+    context.issues.push({ code: 'custom', message, path: ['c_password'], input: c_password });
+});
+
+export const passwordInput = z.object(newPassword).check(isRepeated);
+
+/** The present password, and a new one. */
+export const ownPasswordInput = z
   .object({
-    password: z.string(words.required).check(faultCheck(passwordFault)),
-    c_password: z.string(words.required).check(z.minLength(1, words.required)),
+    old_password: z
+      .string(words.required)
+      .check(z.minLength(1, words.required), z.maxLength(1000, words.wrongPassword)),
+    ...newPassword,
   })
-  .check(
-    z.check((context) => {
-      const message = confirmationFault(context.value.password, context.value.c_password);
-      if (message)
-        context.issues.push({
-          code: 'custom',
-          message,
-          path: ['c_password'],
-          input: context.value.c_password,
-        });
-    }),
-  );
+  .check(isRepeated);
 
 /** What a password link tells before it is used: no more than the page shows (rule 13.2). */
 export const linkHolder = z.array(

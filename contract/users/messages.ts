@@ -46,7 +46,8 @@ export const userMessages = texts('userMessages', {
   editedAndKept:
     'User saved. The e-mail with a link to create a password is kept in the outbox folder: no mail server is set.',
   hasPassword: 'This user has set a password already',
-  linkMade: 'The link works once, and for one hour. Earlier links no longer work.',
+  linkMade: (lives: string) =>
+    `The link works once, and for ${lives}. Earlier links no longer work.`,
   deleted: 'User deleted.',
   enabled: 'User enabled.',
   disabled: 'User disabled.',

@@ -20,6 +20,7 @@ const named: Rungs = [
   // Withdraws letters, which ask who supports whom.
   ['sponsorships/set-supporter.ts'],
   ['reference-data', 'schools', 'users'],
+  ['factors'],
   ['session', 'scales', 'term-calendar', 'own-fields'],
   ['work'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],

@@ -23,6 +23,7 @@ const programs = [
 const apart = [
   '@aws-sdk/client-s3',
   '@e965/xlsx',
+  '@simplewebauthn/server',
   'csv-parse',
   'nodemailer',
   'pdfkit',

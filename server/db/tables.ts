@@ -1,4 +1,5 @@
 import { attentionTables } from './tables/attention.tables.ts';
+import { factorTables } from './tables/factors.tables.ts';
 import { fileTables } from './tables/files.tables.ts';
 import { foundationTables } from './tables/foundation.tables.ts';
 import { guardTables } from './tables/guard.tables.ts';
@@ -34,6 +35,7 @@ export const tables = {
   ...operationsTables,
   ...foundationTables,
   ...userTables,
+  ...factorTables,
   ...mailTables,
   ...letterTextTables,
   ...fileTables,

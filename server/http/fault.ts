@@ -82,11 +82,17 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError | null 
   return isCallersFault(error) ? new BadRequest(errorMessages.broken) : null;
 }
 
-export function errorReply(message: string, errors?: FieldErrors, requestId?: string): ErrorBody {
+export function errorReply(
+  message: string,
+  errors?: FieldErrors,
+  requestId?: string,
+  code?: ErrorBody['code'],
+): ErrorBody {
   return {
     success: false,
     message,
     ...(errors ? { errors } : {}),
+    ...(code ? { code } : {}),
     ...(requestId ? { request_id: requestId } : {}),
   };
 }
@@ -124,6 +130,8 @@ export function answerFault(
   return reply
     .code(known.status)
     .send(
-      speaking(request.language, () => errorReply(retold(known.message), inWords(known.errors))),
+      speaking(request.language, () =>
+        errorReply(retold(known.message), inWords(known.errors), undefined, known.code),
+      ),
     );
 }

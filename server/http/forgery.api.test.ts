@@ -9,6 +9,7 @@ import { ownHeaders, rawRequest } from '../../tests/access/raw-request.ts';
 import { nameOf, sampleOf } from '../../tests/access/sample-call.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { addressOf, type BrowserLike, type CallOptions } from '../../tests/support/browser-like.ts';
+import { withCodeApp } from '../../tests/support/with-factors.ts';
 import { issueLink } from '../features/session/password-links.ts';
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
@@ -22,7 +23,16 @@ interface Deed {
 
 const newPassword = 'Green-Kettle-71!';
 
-async function makeDeeds({ as, given, app }: Running): Promise<Deed[]> {
+/** Somebody whose password was right, and the code that would let them in. */
+async function atSecondStep(running: Running) {
+  const { user, codeNow } = await withCodeApp(running);
+  const visitor = running.as.visitor();
+  await visitor.call(session.login, { input: user });
+  return { visitor, code: codeNow(1) };
+}
+
+async function makeDeeds(running: Running): Promise<Deed[]> {
+  const { as, given, app } = running;
   const administrator = as.role(1);
   const [one, other, fresh, uninvited] = [
     await given.user({ role_id: 6 }),
@@ -42,6 +52,7 @@ async function makeDeeds({ as, given, app }: Running): Promise<Deed[]> {
     issueLink(app.keys, trx, other.id, 'reset', app.now()),
   );
   const { email, password } = await given.user();
+  const { visitor: stepper, code } = await atSecondStep(running);
   const colleague = { first_name: 'Neema', last_name: 'Otieno', role_id: 4 };
   return [
     {
@@ -90,6 +101,21 @@ async function makeDeeds({ as, given, app }: Running): Promise<Deed[]> {
     },
     { call: session.chooseLanguage, client: first, options: { input: { language: 'sw' } } },
     { call: session.login, client: as.visitor(), options: { input: { email, password } } },
+    { call: session.beginPasskeySignIn, client: as.visitor(), options: {} },
+    { call: session.takeSecondStep, client: stepper, options: { input: { code } } },
+    { call: session.beginPasskeyConfirm, client: first, options: {} },
+    {
+      call: session.confirmSession,
+      client: first,
+      options: { input: { password: twice.password } },
+    },
+    {
+      call: session.changeOwnPassword,
+      client: first,
+      options: {
+        input: { old_password: twice.password, password: newPassword, c_password: newPassword },
+      },
+    },
     { call: session.logout, client: leaver, options: {} },
   ];
 }

@@ -9,6 +9,7 @@ import type { App } from '../context.ts';
 import { BadRequest, Refused, SignedOut, WrongToken } from '../errors.ts';
 import { isTokenFor } from './anti-forgery.ts';
 import { readSessionCookie } from './cookies.ts';
+import { requireProof } from './proof.ts';
 import { type CurrentUser, findSessionUser, sessionHash } from './sessions.ts';
 
 /** What the gate found out about a request. */
@@ -18,7 +19,8 @@ export interface Passage {
 }
 
 /** The part of a call's description that the gate checks. */
-export type Guarded = Pick<Endpoint, 'method' | 'path' | 'may' | 'changesData'>;
+export type Guarded = Pick<Endpoint, 'method' | 'path' | 'may' | 'changesData'> &
+  Pick<Endpoint, 'beforeFactor' | 'confirmed'>;
 
 const marker = 'xmlhttprequest';
 
@@ -89,10 +91,12 @@ export async function passGate(
   if (visitor?.language) request.language = visitor.language;
   // The log line has the caller even when the call is refused (rule 12.1).
   request.caller = visitor;
-  if (!candidates.some((one) => may(visitor, one.may))) {
+  const allowed = candidates.filter((one) => may(visitor, one.may));
+  if (allowed.length === 0) {
     if (visitor === null) throw new SignedOut();
     throw new Refused();
   }
+  if (visitor) requireProof(visitor, allowed, app.now());
   return { sessionHash: hash, visitor };
 }
 

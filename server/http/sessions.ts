@@ -1,4 +1,5 @@
 import { hash as digest, randomBytes } from 'node:crypto';
+import type { ConfirmAgain, SecondFactor } from '#contract/factors/rules.ts';
 import type { SupportersRead, SupportersSee } from '#contract/foundation/reach.ts';
 import type { LiaisonsFile, SupportersStart } from '#contract/roles.ts';
 import type { LettersRhythm } from '#contract/users/rhythm.ts';
@@ -16,6 +17,10 @@ export interface CurrentUser {
   readonly role: number;
   readonly admin_liaison: boolean;
   readonly session_id: number;
+  /** When its person last proved who they are. */
+  readonly confirmed_at: string;
+  /** 1 where a second factor opened the session. */
+  readonly second_factor: number;
   /** The tag of the language that they chose; null until they did. */
   readonly language: string | null;
   /** Which students and reports the foundation lets supporters see; null for the default. */
@@ -25,6 +30,9 @@ export interface CurrentUser {
   readonly supporters_start: SupportersStart | null;
   /** Whether it lets liaison officers file; null for the default. */
   readonly liaisons_file: LiaisonsFile | null;
+  /** Whether it needs a second factor of them, and a confirmation before what cannot be undone; null for the default. */
+  readonly factor_rule: SecondFactor | null;
+  readonly confirm_rule: ConfirmAgain | null;
   /** How often they get progress letters; null for the default. */
   readonly letters_rhythm: LettersRhythm | null;
   /** What the foundation chose; null for the settings' own. */
@@ -53,6 +61,7 @@ const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .crossJoin('foundation as f')
     .select(['s.id as session_id', 's.created_at', 's.last_seen_at'])
+    .select(['s.confirmed_at', 's.second_factor'])
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.email_key'])
     .select([
       'u.role_id as role',
@@ -63,6 +72,8 @@ const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
       'f.supporters_read',
       'f.supporters_start',
       'f.liaisons_file',
+      'f.second_factor as factor_rule',
+      'f.confirm_again as confirm_rule',
       'f.time_zone',
     ])
     .where('s.token_hash', '=', hash),
@@ -99,6 +110,10 @@ export async function findSessionUser(
     role: row.role,
     admin_liaison: row.email_key === adminLiaisonKey,
     session_id: row.session_id,
+    confirmed_at: row.confirmed_at ?? row.created_at,
+    second_factor: row.second_factor,
+    factor_rule: row.factor_rule,
+    confirm_rule: row.confirm_rule,
     language: row.language,
     supporters_see: row.supporters_see,
     supporters_read: row.supporters_read,

@@ -6,4 +6,5 @@ export const jobKinds = {
   invitation: 'password-link',
   forgotPassword: 'forgot-password',
   passwordSet: 'password-set',
+  factors: 'factors',
 } as const;

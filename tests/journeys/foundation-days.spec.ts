@@ -2,10 +2,12 @@ import { dayOf } from '#contract/dates.ts';
 import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
+import { appTexts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { expect, test } from './support/journey.ts';
+import { chooseMenu } from './support/places.ts';
 import { checkFitsBothWidths } from './support/screen.ts';
 import { dialog, openStudents, save, textbox } from './support/student-forms.ts';
 
@@ -20,11 +22,13 @@ test('whoever reads elsewhere sees the days and times of the foundation, and who
   await givenRegister(app);
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: sessionTexts.devices }).click();
+  await page.getByRole('menuitem', { name: appTexts.ownAccount }).click();
+  await page.getByRole('button', { name: sessionTexts.devices }).click();
   const since = page.getByRole('dialog', { name: sessionTexts.devices }).locator('time').first();
   await expect(since).toHaveText(/ \d\d:\d\d \(Kiritimati\)$/);
   await checkFitsBothWidths(page);
   await page.keyboard.press('Escape');
+  await chooseMenu(page, appTexts.students);
 
   await page.getByRole('button', { name: studentsTexts.add }).first().click();
   await textbox(page, studentFields.dob.label).fill('2012-05-04');

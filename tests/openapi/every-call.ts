@@ -5,6 +5,7 @@ import * as documents from '#contract/documents/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as everything from '#contract/everything/calls.ts';
 import * as exports from '#contract/exports/calls.ts';
+import * as factors from '#contract/factors/calls.ts';
 import * as finance from '#contract/finance/calls.ts';
 import * as foundation from '#contract/foundation/calls.ts';
 import { quietMode } from '#contract/foundation/quiet.ts';
@@ -214,9 +215,18 @@ export interface Later {
   session(): Promise<number>;
   /** What was filed in the student's gallery last. */
   medium(): Promise<IntakeFiled>;
+  /** The first code of the caller's code app that is being set up, and the app once it is. */
+  code(): Promise<Body>;
+  factor(): Promise<number>;
+  /** Somebody else with a code app, who is asked for a code after the password. */
+  withFactor(): Promise<number>;
+  accountWithFactor(): Promise<Body>;
+  nextCode(): Promise<Body>;
   /** What stands on the attention list first. */
   attention(): Promise<Body>;
 }
+
+const newPassword = 'Green-Kettle-71!';
 
 const laterStep = (call: Endpoint, id: () => Promise<number>, body?: Body): Step => ({
   call,
@@ -352,9 +362,29 @@ export function everyStep(world: World, later: Later): Step[] {
     step(voided.listVoided, { query: { student: world.student } }),
     step(voided.restoreVoided, { path: { id: 1 } }),
     laterStep(session.endOwnSession, later.session),
+    step(session.confirmSession, { body: { password: later.password } }),
+    step(session.changeOwnPassword, {
+      body: { old_password: later.password, password: newPassword, c_password: newPassword },
+    }),
+    step(factors.beginPasskey),
+    step(factors.beginCodeApp),
+    { call: factors.addFactor, given: async () => ({ body: await later.code() }) },
+    step(factors.listFactors),
+    step(factors.makeRecoveryCodes),
+    step(session.beginPasskeyConfirm),
+    laterStep(factors.removeFactor, later.factor),
+    laterStep(factors.resetFactors, later.withFactor),
     writing(privacy.eraseStudent),
     step(session.csrfCookie),
     step(session.csrfCookiePost),
     step(session.logout),
+    // The second step of a sign-in: what a passkey is to sign, and a code after the password.
+    step(session.csrfCookiePost),
+    step(session.beginPasskeySignIn),
+    {
+      call: session.login,
+      given: async () => ({ body: await later.accountWithFactor() }),
+    },
+    { call: session.takeSecondStep, given: async () => ({ body: await later.nextCode() }) },
   ];
 }

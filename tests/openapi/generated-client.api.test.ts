@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAttention } from '#contract/attention/calls.ts';
 import { everyCall } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { listFactors } from '#contract/factors/calls.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
 import { listImports } from '#contract/imports/calls.ts';
 import { listLetters } from '#contract/notifications/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
+import { codeAt, codeStepOf } from '../../server/features/factors/codes.ts';
+import { unseal } from '../../server/features/factors/seal.ts';
 import { proved } from '../../server/features/intake/proof.ts';
 import type { OpenApiDocument } from '../../server/openapi/types.ts';
 import { dataOf, givenWorld } from '../abuse/world.ts';
@@ -15,6 +18,7 @@ import { appUnderTest } from '../support/app-under-test.ts';
 import type { GivenUser } from '../support/given.ts';
 import { rememberedTables } from '../support/remembered-tables.ts';
 import { startScriptedMailServer } from '../support/scripted-mail-server.ts';
+import { withCodeApp } from '../support/with-factors.ts';
 import { Described } from './described.ts';
 import { everyStep, type Later, type Step } from './every-call.ts';
 import { generateClient } from './generated-client.ts';
@@ -33,6 +37,7 @@ async function givenClient() {
   const generated = await generateClient(document);
   const world = await givenWorld(running);
   const user = await running.given.user({ role_id: role.administrator });
+  let withCode: Awaited<ReturnType<typeof withCodeApp>> | null = null;
   const later: Later = {
     password: user.password,
     async letter() {
@@ -60,6 +65,28 @@ async function givenClient() {
       const [first] = dataOf(await by.call(listAttention));
       return { student_id: first?.student_id, rule: first?.rule, facts: first?.facts };
     },
+    async code() {
+      const step = await running.app.db.read
+        .selectFrom('sign_in_steps')
+        .select('challenge')
+        .where('purpose', '=', 'code')
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      const secret = unseal(running.app.keys, user.id, step.challenge ?? '');
+      const code = codeAt(secret ?? Buffer.alloc(0), codeStepOf(running.app.now()));
+      return { name: 'My app', code };
+    },
+    async factor() {
+      const own = dataOf(await running.as.user(user).call(listFactors));
+      return own.factors[0]?.id ?? 0;
+    },
+    withFactor: async () => (await withCodeApp(running)).user.id,
+    async accountWithFactor() {
+      withCode = await withCodeApp(running);
+      const { email, password } = withCode.user;
+      return { email, password };
+    },
+    nextCode: async () => ({ code: withCode?.codeNow(1) }),
     async session() {
       const sessions = dataOf(await running.as.user(user).call(session.listOwnSessions));
       return sessions.find((one) => one.current)?.id ?? 0;

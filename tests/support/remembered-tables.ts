@@ -8,8 +8,18 @@ import { tables } from '../../server/db/tables.ts';
 const ofTheServer: readonly string[] = [
   ...['change_log', 'change_log_end', 'sessions', 'password_links', 'throttle_events', 'read_log'],
   ...['read_alarms', 'idempotency_keys', 'open_uploads', 'upload_pieces', 'removed_files'],
-  ...['outbox', 'outbox_sender', 'imports', 'import_checks', 'import_work', 'backup_runs'],
-  'learner_visits',
+  ...[
+    'outbox',
+    'outbox_sender',
+    'sign_in_steps',
+    'factors',
+    'recovery_codes',
+    'learner_visits',
+    'imports',
+    'import_checks',
+    'import_work',
+    'backup_runs',
+  ],
 ];
 
 /**

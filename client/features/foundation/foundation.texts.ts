@@ -85,6 +85,19 @@ export const foundationTexts = texts('foundationTexts', {
   },
   fourEyesOpen: 'Until you choose, people may verify their own work.',
 
+  signIn: 'Logging in',
+  signInText: 'How people prove that it is they who log in.',
+  secondFactorOf: {
+    1: 'Administrators, managers and admin liaisons add a passkey or a code app. We recommend it.',
+    2: 'Everybody may add one; the password alone is enough.',
+  },
+  secondFactorOpen: 'Until you choose, the password alone is enough.',
+  confirmAgainOf: {
+    1: 'To erase, take everything along, give a role or hold all letters, people confirm that it is they. We recommend it.',
+    2: 'Whoever is logged in can do so at once.',
+  },
+  confirmAgainOpen: 'Until you choose, nothing is asked again.',
+
   unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
   /** The name of the changes in the list of unsent forms. */
   draft: 'What the foundation chooses',

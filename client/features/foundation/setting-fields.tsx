@@ -1,6 +1,7 @@
 import { countries } from '#contract/countries.ts';
 import { currencies } from '#contract/currencies.ts';
 import { wallClock } from '#contract/dates.ts';
+import { confirmAgainNames, secondFactorNames } from '#contract/factors/rules.ts';
 import { fourEyesNames } from '#contract/foundation/four-eyes.ts';
 import {
   liaisonsFileNames,
@@ -105,6 +106,8 @@ const draw = {
   supporters_start: cardsOf(supportersStartNames, texts.start, texts.startOpen),
   liaisons_file: cardsOf(liaisonsFileNames, texts.file, texts.fileOpen),
   four_eyes: cardsOf(fourEyesNames, texts.fourEyesOf, texts.fourEyesOpen),
+  second_factor: cardsOf(secondFactorNames, texts.secondFactorOf, texts.secondFactorOpen),
+  confirm_again: cardsOf(confirmAgainNames, texts.confirmAgainOf, texts.confirmAgainOpen),
 };
 const full = [
   'supporters_see',
@@ -112,6 +115,8 @@ const full = [
   'supporters_start',
   'liaisons_file',
   'four_eyes',
+  'second_factor',
+  'confirm_again',
 ];
 
 /** Some of the settings, in the order of their description. */

@@ -35,6 +35,11 @@ export const settingSections: readonly SettingSection[] = [
   },
   { title: texts.filing, text: texts.filingText, fields: ['liaisons_file'] },
   { title: texts.fourEyes, text: texts.fourEyesText, fields: ['four_eyes'] },
+  {
+    title: texts.signIn,
+    text: texts.signInText,
+    fields: ['second_factor', 'confirm_again', 'invitation_hours'],
+  },
   { title: texts.reminders, text: texts.remindersText, fields: ['remind_on'] },
   { title: texts.days, text: texts.daysText, fields: ['time_zone'] },
   { title: texts.money, text: texts.moneyText, fields: ['currency'] },

@@ -15,6 +15,7 @@ interface PartRule {
 /** Who sees which part of the guide, and for which screens it is opened. */
 export const guideParts: Readonly<Record<string, PartRule>> = {
   'sign-in': { may: 'session.own' },
+  account: { may: 'session.own', screens: ['account'] },
   overview: { may: 'overview.read', screens: ['overview'] },
   tasks: { may: 'board.read' },
   search: { may: 'search.use' },

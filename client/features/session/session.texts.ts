@@ -19,6 +19,7 @@ export const sessionTexts = texts('sessionTexts', {
   logIn: 'Log in',
   loggingIn: 'Logging in…',
   forgotPassword: 'Forgot password',
+  withPasskey: 'Use a passkey',
 
   forgotIntro: 'We will e-mail you a link to set a new one. It works for 1 hour.',
   submit: 'Submit',

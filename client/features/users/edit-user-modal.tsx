@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { filledForm } from '#contract/record.ts';
 import { givenAs } from '#contract/roles.ts';
 import { editUser } from '#contract/users/calls.ts';
@@ -21,6 +21,8 @@ interface EditUserModalProps {
   user: User;
   opened: boolean;
   onClose: () => void;
+  /** What other features do with this user, below the fields. */
+  children?: ReactNode;
 }
 
 const valuesOf = (user: User) => ({
@@ -28,7 +30,8 @@ const valuesOf = (user: User) => ({
   ...filledForm(userFields, user),
 });
 
-export default function EditUserModal({ actor, user, opened, onClose }: EditUserModalProps) {
+export default function EditUserModal(props: EditUserModalProps) {
+  const { actor, user, opened, onClose, children } = props;
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
   const begun = useRef(user.id);
   const follow = useEffectEvent((chosen: User) => {
@@ -55,6 +58,7 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
       )}
       {user.status === userStatus.new ? <InvitationField key={user.id} id={user.id} /> : null}
       {user.letters_rhythm === undefined ? null : <RhythmField user={user} />}
+      {children}
     </RecordFormModal>
   );
 }

@@ -26,6 +26,10 @@ export function deleteRefusal(actor: Actor, user: User): string | null {
   return editRefusal(actor, user);
 }
 
+/** Whether the viewer may remove their second step (rule 4.25). */
+export const mayReset = (actor: Actor, user: User): boolean =>
+  user.status === userStatus.active && user.id !== actor.id && editRefusal(actor, user) === null;
+
 export function nameOf(user: Pick<User, 'first_name' | 'last_name'>): string {
   return `${user.first_name} ${user.last_name}`;
 }

@@ -52,6 +52,23 @@ export const userTables = {
     created_at: internal<Time>(),
     last_seen_at: internal<Time>(),
     device: internal<string>(),
+    /** When its person last proved who they are; null: at the sign-in. */
+    confirmed_at: internal<Generated<Time | null>>(),
+    /** 1 for one that a second factor opened, or under which the first one was added. */
+    second_factor: internal<Generated<number>>(),
+  }),
+  /** Second steps that wait: of a sign-in, of a passkey that is made, or of a confirmation (rule 4.22). */
+  sign_in_steps: table('server/features/users', {
+    id: internal<Generated<number>>(),
+    /** SHA-256 of the visitor's or the session's cookie. */
+    token_hash: secret<string>(),
+    purpose: internal<string>(),
+    /** Whose password was right; null where a passkey alone is to say who it is. */
+    user_id: internal<number | null>(),
+    /** What a passkey is to sign; or the sealed secret of a code app that is being set up. */
+    challenge: secret<string | null>(),
+    tries: internal<number>(),
+    created_at: internal<Time>(),
   }),
   password_links: table('server/features/users', {
     id: internal<Generated<number>>(),

@@ -1,6 +1,7 @@
 import * as calls from '#contract/foundation/calls.ts';
 import { foundationMessages as words } from '#contract/foundation/messages.ts';
 import { settingFaults } from '#contract/foundation/rules.ts';
+import { requireConfirmed } from '../../http/proof.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendTestLetter } from '../../mail/test-letter.ts';
 import { countTry } from '../session/throttles.ts';
@@ -20,9 +21,9 @@ export const foundationRoutes: readonly Route[] = [
   }),
   route(calls.editFoundation, {
     faults: (_call, input) => settingFaults(input),
-    handle: async ({ app, actor, input }) => ({
+    handle: async ({ app, user, actor, input, now }) => ({
       message: words.saved,
-      data: await editFoundation(app, actor, input),
+      data: await editFoundation(app, actor, input, () => requireConfirmed(user, now)),
     }),
   }),
   route(calls.setLogo, {

@@ -24,6 +24,9 @@ import { readFoundation, readQuiet } from './foundation.queries.ts';
 
 const about = { entity: foundationRecord.entity, id: foundationId };
 
+/** A stolen session must not switch off what would stop it. */
+const proofSettings: readonly string[] = ['second_factor', 'confirm_again'];
+
 /** Its row, locked until the transaction ends. */
 const lockFoundation = ({ db, trx }: Writing) =>
   trx.selectFrom('foundation').where('id', '=', foundationId).modifyEnd(lockRows(db.dialect));
@@ -64,12 +67,14 @@ export const noteRehearsal = (trx: Transaction, actor: Actor, letters: number, n
 
 /**
  * Stores the settings that are given; an empty one goes back to the program's default.
+ * @param confirm asks that they prove again who they are, before what guards sign-in changes (rule 4.24)
  * @throws Invalid for another currency where nobody said what the sums there are were in
  */
 export async function editFoundation(
   app: App,
   actor: Actor,
   input: FoundationInput,
+  confirm: () => void = () => undefined,
 ): Promise<FoundationState> {
   const state = await write(app, actor, async (writing) => {
     const { trx } = writing;
@@ -79,6 +84,7 @@ export async function editFoundation(
     const changed = inputNames(foundationFields).filter(
       (name) => input[name] !== undefined && old[name] !== input[name],
     );
+    if (changed.some((name) => proofSettings.includes(name))) confirm();
     const valuesOf = (of: FoundationInput) =>
       Object.fromEntries(changed.map((name) => [name, of[name]]));
     if (changed.includes('currency') && old.currency !== null) {

@@ -37,6 +37,12 @@ export const actionWords: Readonly<Record<string, string>> = texts('actionWords'
   'remove rate': 'Exchange rate removed',
   'create password': 'Password created with the link sent by email',
   'change password': 'Password changed with the link sent by email',
+  'change own password': 'Password changed by themselves',
+  'add factor': 'Second step for logging in added',
+  'remove factor': 'Second step for logging in removed',
+  'reset factors': 'Second step for logging in removed by somebody else',
+  'new recovery codes': 'New recovery codes made',
+  'use recovery code': 'A recovery code was used',
 });
 
 /** Labels of logged fields that are in no description. */

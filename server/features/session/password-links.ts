@@ -86,6 +86,7 @@ export async function findLink(keys: Keys, db: Pick<Database, 'read'>, link: str
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .select(['l.id', 'l.user_id', 'l.kind', 'l.issued_at', 'l.used_at'])
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.status'])
+    .select(({ selectFrom }) => selectFrom('foundation').select('invitation_hours').as('hours'))
     .where('l.link_hash', '=', linkHash(link))
     .executeTakeFirst();
   return row && row.user_id === content.userId && row.kind === content.kind ? row : null;

@@ -15,6 +15,7 @@ import {
 } from '../../mail/letters/letters.ts';
 import type { Attempt, JobPayload, PreparedMail } from '../../mail/outbox.ts';
 import { settings } from '../../settings.ts';
+import { readInvitationHours } from './invitation-hours.ts';
 import { issueLink, type LinkKind } from './password-links.ts';
 
 const minute = 60_000;
@@ -77,7 +78,10 @@ async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<Prep
   app.log.info('link made', { id: to.id });
   const write = kind === 'new' ? createPasswordLetter : resetPasswordLetter;
   const head = await readLetterhead(app.db.read);
-  const letter = speaking(to.language, () => write(to, passwordPage(app.config, link), head));
+  const hours = await readInvitationHours(app.db.read);
+  const letter = speaking(to.language, () =>
+    write({ ...to, hours }, passwordPage(app.config, link), head),
+  );
   return { to: to.email, userId: to.id, ...letter };
 }
 

@@ -1,11 +1,13 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { factorMessages } from '#contract/factors/messages.ts';
+import { invitationLives } from '#contract/factors/rules.ts';
 import * as calls from '#contract/session/calls.ts';
 import { sessionMessages as words } from '#contract/session/messages.ts';
 import * as userCalls from '#contract/users/calls.ts';
 import { userMessages } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
-import { Missing } from '../../errors.ts';
+import { Missing, SignedOut } from '../../errors.ts';
 import { dropOpenUploads } from '../../files/open-uploads.ts';
 import { makeToken } from '../../http/anti-forgery.ts';
 import { readSessionCookie, setSessionCookie, setTokenCookie } from '../../http/cookies.ts';
@@ -15,11 +17,24 @@ import { newSessionToken, sessionHash } from '../../http/sessions.ts';
 import { setLettersRhythm } from '../users/own-choices.ts';
 import { endSessions, listLiveSessions, tellEnded } from '../users/sessions.queries.ts';
 import { draftKeyOf } from './draft-key.ts';
+import { readInvitationHours } from './invitation-hours.ts';
 import { inviteAgain, makeInvitationLink } from './invitations.ts';
 import { setOwnLanguage } from './own-language.ts';
 import { findLink } from './password-links.ts';
+import {
+  beginPasskeyConfirm,
+  beginPasskeySignIn,
+  confirmSession,
+  takeSecondStep,
+} from './second-step.ts';
 import { fileForgotPassword } from './session.mail.ts';
-import { checkLink, setPasswordByLink, signIn, toSessionUser } from './session.service.ts';
+import {
+  changeOwnPassword,
+  checkLink,
+  setPasswordByLink,
+  signIn,
+  toSessionUser,
+} from './session.service.ts';
 import { countTry } from './throttles.ts';
 
 const deviceLength = 200;
@@ -46,6 +61,15 @@ function switchSession(app: App, reply: FastifyReply, token: string): void {
   giveToken(app, reply, token);
 }
 
+const deviceOf = (request: FastifyRequest): string =>
+  String(request.headers['user-agent'] ?? '').slice(0, deviceLength);
+
+/** The hash of the cookie; a call with a token has one, since the token is bound to it. */
+function cookieOf(hash: string | null): string {
+  if (hash === null) throw new SignedOut();
+  return hash;
+}
+
 /** Sign-in, password links and one's own sessions: rules 4.1, 4.2 and 4.13. */
 export const sessionRoutes: readonly Route[] = [
   route(calls.csrfCookie, { handle: giveCsrfCookie }),
@@ -53,10 +77,49 @@ export const sessionRoutes: readonly Route[] = [
 
   route(calls.login, {
     async handle({ app, input, address, sessionHash: oldSession, request, reply }) {
-      const device = String(request.headers['user-agent'] ?? '').slice(0, deviceLength);
-      const { user, token } = await signIn(app, { ...input, address, device, oldSession });
+      const device = deviceOf(request);
+      const opened = await signIn(app, { ...input, address, device, oldSession });
+      switchSession(app, reply, opened.token);
+      if ('step' in opened) return { message: words.secondStep, data: opened.step };
+      return { message: words.signedIn, data: opened.user };
+    },
+  }),
+
+  route(calls.beginPasskeySignIn, {
+    handle: async ({ app, sessionHash: hash, address }) => ({
+      message: factorMessages.proof,
+      data: await beginPasskeySignIn(app, cookieOf(hash), address),
+    }),
+  }),
+
+  route(calls.takeSecondStep, {
+    async handle({ app, input: proof, address, sessionHash: hash, request, reply }) {
+      const taken = { proof, hash: cookieOf(hash), address, device: deviceOf(request) };
+      const { user, token } = await takeSecondStep(app, taken);
       switchSession(app, reply, token);
       return { message: words.signedIn, data: user };
+    },
+  }),
+
+  route(calls.beginPasskeyConfirm, {
+    handle: async ({ app, user, sessionHash: hash }) => ({
+      message: factorMessages.proof,
+      data: await beginPasskeyConfirm(app, user, cookieOf(hash)),
+    }),
+  }),
+
+  route(calls.confirmSession, {
+    async handle({ app, user, input, address, sessionHash: hash }) {
+      await confirmSession(app, user, { hash: cookieOf(hash), address, input });
+      return { message: factorMessages.confirmed, data: null };
+    },
+  }),
+
+  route(calls.changeOwnPassword, {
+    async handle({ app, user, actor, input, address, request, reply }) {
+      const by = { user, actor, address, device: deviceOf(request) };
+      switchSession(app, reply, await changeOwnPassword(app, by, input));
+      return { message: words.ownPasswordSaved, data: null };
     },
   }),
 
@@ -145,7 +208,8 @@ export const sessionRoutes: readonly Route[] = [
   route(userCalls.makeInvitationLink, {
     async handle({ app, actor, params }) {
       const link = await makeInvitationLink(app, actor, params.id);
-      return { message: userMessages.linkMade, data: { link } };
+      const lives = invitationLives[await readInvitationHours(app.db.read)];
+      return { message: userMessages.linkMade(lives), data: { link } };
     },
   }),
 

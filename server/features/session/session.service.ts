@@ -1,19 +1,23 @@
 import { filesForOwnAlone } from '#contract/permissions.ts';
 import { liaisonsFile, role, supportersStart } from '#contract/roles.ts';
 import { sessionMessages as words } from '#contract/session/messages.ts';
-import type { SessionUser } from '#contract/session/shapes.ts';
+import type { SecondStep, SessionUser } from '#contract/session/shapes.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { logChange, write } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Gone, Invalid, Refused, Unauthenticated, Unavailable } from '../../errors.ts';
-import type { CurrentUser } from '../../http/sessions.ts';
+import { lacksFactor } from '../../http/proof.ts';
+import { type CurrentUser, newSessionToken, sessionHash } from '../../http/sessions.ts';
 import { settings } from '../../settings.ts';
+import { kindsOfFactors } from '../factors/factors.queries.ts';
 import { spendLinks } from '../users/password-links.queries.ts';
 import { endSessions, endSessionsOf, openSession, tellEnded } from '../users/sessions.queries.ts';
+import { openStep } from '../users/steps.queries.ts';
 import { renewPasswordHash, setPasswordHash } from '../users/users.service.ts';
 import { findLink, type StoredLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
@@ -35,6 +39,8 @@ export function toSessionUser(
     | 'liaisons_file'
     | 'supporters_start'
     | 'letters_rhythm'
+    | 'second_factor'
+    | 'factor_rule'
   >,
 ): SessionUser {
   return {
@@ -51,6 +57,7 @@ export function toSessionUser(
       }),
       letters_rhythm: user.letters_rhythm ?? lettersRhythm.term,
     }),
+    ...(lacksFactor(user) && { must_add_factor: true }),
   };
 }
 
@@ -64,7 +71,7 @@ export interface SignIn {
 }
 
 /** Counts a try of a password against its limits (rule 2.17). @returns what takes it back @throws TooMany */
-const countSignIn = (app: App, email: string, address: string) =>
+export const countSignIn = (app: App, email: string, address: string) =>
   countTry(app.db, app.now(), [
     { throttle: 'signInAccountAndAddress', who: `${emailKey(email)} ${address}` },
     { throttle: 'signInAccount', who: emailKey(email) },
@@ -103,25 +110,37 @@ export async function isOwnPassword(
   return isRight;
 }
 
+/** An account, with what signing in asks about it and its foundation. */
+export const findAccount = (app: App, by: 'id' | 'email_key', value: number | string) =>
+  app.db.read
+    .selectFrom('users')
+    .crossJoin('foundation')
+    .select(['users.id', 'first_name', 'last_name', 'email', 'role_id as role', 'status'])
+    .select(['password_hash', 'language', 'letters_rhythm'])
+    .select(['foundation.liaisons_file', 'foundation.second_factor as factor_rule'])
+    .select('foundation.supporters_start')
+    .where(`users.${by}`, '=', value)
+    .executeTakeFirst();
+
+export interface OwnPasswordChange {
+  readonly user: CurrentUser;
+  readonly actor: Actor;
+  readonly address: string;
+  readonly device: string;
+}
+
+/** What a right password gives: a session, or for whoever has a second factor a step that waits for it. */
+type SignedIn =
+  | { readonly user: SessionUser; readonly token: string }
+  | { readonly step: SecondStep; readonly token: string };
+
 /**
  * Signs in. An unknown address, a missing password and a wrong one take the same time and get the same answer
  * (rule 4.4). @throws TooMany, Unauthenticated, Refused, Unavailable
  */
-export async function signIn(
-  app: App,
-  attempt: SignIn,
-): Promise<{ user: SessionUser; token: string }> {
+export async function signIn(app: App, attempt: SignIn): Promise<SignedIn> {
   const takeBack = await countSignIn(app, attempt.email, attempt.address);
-  const row = await app.db.read
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'role_id as role', 'status'])
-    .select(['password_hash', 'language', 'letters_rhythm'])
-    .select(({ selectFrom }) => [
-      selectFrom('foundation').select('liaisons_file').as('liaisons_file'),
-      selectFrom('foundation').select('supporters_start').as('supporters_start'),
-    ])
-    .where('email_key', '=', emailKey(attempt.email))
-    .executeTakeFirst();
+  const row = await findAccount(app, 'email_key', emailKey(attempt.email));
   const forgive = forgiving(app, takeBack);
   const right = await isPassword(attempt.password, row?.password_hash ?? null).catch(forgive);
   if (!right || !row || row.status === userStatus.new) {
@@ -136,7 +155,7 @@ export async function signIn(
     row.password_hash !== null && isOutdated(row.password_hash)
       ? await hashPassword(attempt.password).catch(forgive)
       : null;
-  const token = await app.db.transaction(async (trx) => {
+  const opened = await app.db.transaction(async (trx) => {
     await takeBack(trx);
     // The account may have been disabled or changed while the hash was computed: the row as it is now decides.
     const live = await trx
@@ -151,10 +170,19 @@ export async function signIn(
     if (!live) throw new Unauthenticated(words.wrongSignIn);
     if (renewed) await renewPasswordHash(trx, row.id, renewed);
     if (attempt.oldSession) await endSessions(trx, { token_hash: attempt.oldSession });
-    return openSession(trx, row.id, attempt.device, app.now());
+    const kinds = await kindsOfFactors(trx, row.id);
+    if (kinds.length === 0)
+      return { kinds, token: await openSession(trx, row.id, attempt.device, app.now()) };
+    const token = newSessionToken();
+    const step = { token_hash: sessionHash(token), purpose: 'sign-in', challenge: null } as const;
+    await openStep(trx, { ...step, user_id: row.id }, app.now());
+    return { kinds, token };
   });
+  const { kinds, token } = opened;
+  if (kinds.length > 0)
+    return { step: { second_step: kinds, name: `${row.first_name} ${row.last_name}` }, token };
   app.log.info('sign-in', { user: row.id, role: row.role, address: attempt.address });
-  return { user: toSessionUser(app, row), token };
+  return { user: toSessionUser(app, { ...row, second_factor: 0 }), token };
 }
 
 /**
@@ -166,7 +194,11 @@ export function checkLink(link: StoredLink, now: Date): void {
   const spent = link.used_at !== null || (link.kind === 'new' && link.status === userStatus.active);
   if (spent) throw new Gone(words.linkUsed);
   const age = now.getTime() - Date.parse(link.issued_at);
-  if (age > settings.passwordLink.valid || age < 0) throw new Gone(words.linkExpired);
+  const lives =
+    link.kind === 'new'
+      ? (link.hours ?? 1) * settings.passwordLink.valid
+      : settings.passwordLink.valid;
+  if (age > lives || age < 0) throw new Gone(words.linkExpired);
 }
 
 /** Spends the link if nobody else did; whoever loses the race is told that it is used. */
@@ -203,4 +235,33 @@ export async function setPasswordByLink(app: App, link: string, password: string
   app.outbox.wake();
   app.log.info('link used', { id: found.user_id });
   tellEnded(app.log, found.user_id, ended);
+}
+
+/**
+ * Changes the password of somebody signed in, who types the present one; all sessions end, and theirs is opened
+ * anew under another id (rules 4.9 and 4.26). @returns the new cookie @throws Invalid, TooMany, Unavailable
+ */
+export async function changeOwnPassword(
+  app: App,
+  { user, actor, address, device }: OwnPasswordChange,
+  input: { readonly old_password: string; readonly password: string },
+): Promise<string> {
+  if (!(await isOwnPassword(app, user, input.old_password, address)))
+    throw new Invalid({ old_password: [words.wrongPassword] });
+  const fault = newPasswordFault(input.password, user);
+  if (fault) throw new Invalid({ password: [fault] });
+  const hash = await hashPassword(input.password);
+  const token = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
+    if (!(await setPasswordHash(trx, user.id, hash, now))) throw new Refused(words.disabled);
+    await spendLinks(trx, { user_id: user.id }, now);
+    await endSessionsOf(trx, user.id);
+    await logChange(writing, {
+      ...{ action: 'change own password', entity: 'user', id: user.id, fields: ['password'] },
+    });
+    await filePasswordSetNotice(app, trx, user.id);
+    return openSession(trx, user.id, device, now, user.second_factor === 1 ? 1 : 0);
+  });
+  app.outbox.wake();
+  return token;
 }

@@ -31,10 +31,12 @@ describe('session ids (rule 4.6)', () => {
     }
     const row = await app.db.read.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
     expect(Object.keys(row).sort()).toEqual([
+      'confirmed_at',
       'created_at',
       'device',
       'id',
       'last_seen_at',
+      'second_factor',
       'token_hash',
       'user_id',
     ]);

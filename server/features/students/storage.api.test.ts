@@ -48,7 +48,8 @@ describe('headers of a file (rule 8.6)', () => {
       'content-type': 'image/webp',
       'content-length': String(bytes.length),
       'content-disposition': `inline; filename="picture-${student.ref}.webp"`,
-      'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -13,6 +13,7 @@ export async function openSession(
   userId: number,
   device: string,
   now: Date,
+  second_factor: 0 | 1 = 0,
 ): Promise<string> {
   const token = newSessionToken();
   const at = now.toISOString();
@@ -24,6 +25,7 @@ export async function openSession(
       created_at: at,
       last_seen_at: at,
       device,
+      second_factor,
     })
     .execute();
   const kept = trx
@@ -58,8 +60,28 @@ export async function endSessions(
 /** Ends every session of a user, with what they were sending in pieces; the sweep removes the files. */
 export async function endSessionsOf(trx: Transaction, userId: number): Promise<number> {
   await dropOpenUploads(trx, userId);
+  // A sign-in that waits for its second step knew the password of before.
+  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
   return endSessions(trx, { user_id: userId });
 }
+
+/** Ends the sessions of a user but this one, and second steps of sign-ins that wait. */
+export async function endOtherSessions(trx: Transaction, userId: number, own: number) {
+  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', own).execute();
+}
+
+/** Notes what is proved of a session: that it was confirmed, or whether its person has a second factor. */
+export const noteProof = (
+  trx: Transaction,
+  of: Readonly<Partial<Record<'id' | 'user_id', number>>>,
+  proof: { readonly confirmed_at?: string; readonly second_factor?: 0 | 1 },
+) =>
+  trx
+    .updateTable('sessions')
+    .set(proof)
+    .where((where) => where.and(of))
+    .execute();
 
 /** Writes a log line for sessions that somebody else ended (rule 12.1). */
 export function tellEnded(log: Logger, userId: number, count: number): void {

@@ -2,6 +2,7 @@ import * as calls from '#contract/users/calls.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { listRoute } from '../../http/list-meta.ts';
+import { requireConfirmed } from '../../http/proof.ts';
 import { type Route, route } from '../../http/route.ts';
 import { setLettersRhythm } from './own-choices.ts';
 import { listRoles, listUninvited, listUsers } from './users.queries.ts';
@@ -46,8 +47,15 @@ export const usersRoutes = (handOn: HandOn): readonly Route[] => [
     },
   }),
   route(calls.editUser, {
-    async handle({ app, actor, input }) {
-      const { user, isInvited, ...students } = await editUser(app, actor, input.id, input, handOn);
+    async handle({ app, user: by, actor, input, now }) {
+      const { user, isInvited, ...students } = await editUser(
+        app,
+        actor,
+        input.id,
+        input,
+        handOn,
+        () => requireConfirmed(by, now),
+      );
       if (isInvited) app.outbox.wake();
       const invited = app.config.smtpUrl ? words.editedAndInvited : words.editedAndKept;
       const message = isInvited ? invited : words.edited;

@@ -198,6 +198,7 @@ export type HandOn = (
 /**
  * Corrects a user; a new role or e-mail ends their sessions (rule 4.10), and who has no password is invited again at a
  * new address. While students hang on the old role it stays, unless somebody takes them.
+ * @param confirm asks that they prove again who they are, before a role changes (rule 4.24)
  * @throws Missing, Refused, Invalid, Conflict
  */
 export async function editUser(
@@ -206,6 +207,7 @@ export async function editUser(
   id: number,
   { hand_over_to: to = null, ...fields }: UserFields & { hand_over_to?: number | null | undefined },
   handOn: HandOn,
+  confirm: () => void = () => undefined,
 ): Promise<{ user: User; isInvited: boolean; handed: number }> {
   let ended = 0;
   let isInvited = false;
@@ -217,6 +219,7 @@ export async function editUser(
       checkGrant(actor, fields.role_id);
       checkLiaisonAddress(app, actor, old, fields.email);
       const newRole = old.role_id !== fields.role_id;
+      if (newRole) confirm();
       if (newRole && isLastAdministrator) throw new Conflict(words.lastAdministrator);
       if (newRole && actor.id === id) throw new Refused(words.self);
       if (givenAs(old.role_id) !== givenAs(fields.role_id)) {

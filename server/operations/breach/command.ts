@@ -4,8 +4,10 @@ import process from 'node:process';
 import { openDatabaseOf } from '../../backup/installation.ts';
 import { Complaint } from '../../complaint.ts';
 import { readConfig } from '../../config.ts';
+import { makeLogger } from '../../log.ts';
 import { type Command, runCommand } from '../command-line.ts';
 import { lockOutEverybody, replaceKeys } from './lock-out.ts';
+import { resetFactorsOf } from './reset-factors.ts';
 
 // `npm run end-sessions` and `npm run rotate-keys`, while the server runs or not (docs/privacy.md);
 // in the container image `node dist/program/server/operations/breach/command.js end-sessions`.
@@ -21,6 +23,26 @@ const commands: Readonly<Record<string, Command>> = {
       try {
         const { sessions, links } = await lockOutEverybody(db, new Date());
         say(`${sessions} sessions ended, ${links} password links spent. Everybody signs in anew.`);
+      } finally {
+        await db.close();
+      }
+    },
+  },
+
+  'reset-factors': {
+    takes: 'ADDRESS',
+    words: [1, 1],
+    async run({ words: [address = ''] }) {
+      const config = readConfig(process.env);
+      const db = await openDatabaseOf({ ...config, env: process.env });
+      try {
+        const log = makeLogger((text) => process.stderr.write(text));
+        const count = await resetFactorsOf({ config, db, log }, address, new Date());
+        say(
+          count === 0
+            ? `${address} has no second step.`
+            : `The second step of ${address} is removed. They log in with their password alone.`,
+        );
       } finally {
         await db.close();
       }
