@@ -74,6 +74,8 @@ async function addOne(page: Page, title: string, file: string): Promise<void> {
 test('an officer adds a picture and a film, a supporter looks at them, and they are deleted', {
   tag: '@core',
 }, async ({ page, anotherPage, app }) => {
+  // Three people and two hundred steps: a machine with much else to do takes more than a minute and a half.
+  test.slow();
   await (await givenRegister(app)).student({ name: child });
   await openGallery(page, app, role.officer);
   await checkA11y(page);
