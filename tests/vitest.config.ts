@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
@@ -14,18 +15,29 @@ const apiTests = '**/*.api.test.ts';
 const slowTests = '**/*.slow.test.ts';
 
 /**
- * About bodies that nobody reads, lines that nobody takes, headers, pages and sheets that cannot be read: the
- * same code whichever database is beneath, or a server of their own on SQLite. `npm run abuse` still
- * takes the attacks among them to both.
+ * About bodies that nobody reads, lines that nobody takes, headers, pages, pictures, languages and sheets: the
+ * same code whichever database is beneath, or a server of their own on SQLite. Their statements other
+ * tests take to PostgreSQL. `npm run abuse` still takes the attacks among them to both.
  */
 const anyDatabase = [
   ...['endless-bodies', 'refused-uploads', 'unwritable-output', 'many-films', 'sheets'].map(
     (name) => `tests/abuse/${name}`,
   ),
-  ...['cors', 'headers', 'page', 'slow-clients', 'slow-readers'].map(
-    (name) => `server/http/${name}`,
+  ...[
+    'cors',
+    'headers',
+    'form-limits',
+    'forgery',
+    'limits/slow-clients',
+    'limits/slow-readers',
+  ].map((name) => `server/http/${name}`),
+  ...['foundation/logo', 'imports/imports-language', 'year-book/year-pictures'].map(
+    (name) => `server/features/${name}`,
   ),
+  ...['server/language', 'server/page/page', 'tests/imports/layouts', 'tests/phone-files'],
 ].map((name) => `${name}.api.test.ts`);
+const gone = anyDatabase.filter((file) => !existsSync(join(import.meta.dirname, '..', file)));
+if (gone.length > 0) throw new Error(`anyDatabase names files that are gone: ${gone.join(', ')}`);
 const onceOnly = process.env.ABUSE === 'long' ? [] : anyDatabase;
 
 /** Whose statements, locks or stored values differ by database: these the short suite takes to PostgreSQL, too. */

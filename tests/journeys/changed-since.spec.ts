@@ -113,7 +113,10 @@ test('a report that was sent back meanwhile says why before it is saved', {
   expect(await read()).toMatchObject({ liaison_comment: 'Paid in two parts.', sent_back: null });
 });
 
-test('an unsent form that is continued later is compared, too', async ({ page, app }) => {
+test('an unsent form that is continued later is compared, too', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { officer, correct, costs } = await givenReceipts(app);
   await openReports(page, officer, texts.title);
   await openEdit(page);

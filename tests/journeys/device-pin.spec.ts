@@ -61,7 +61,7 @@ async function openAgain(page: Page, context: BrowserContext, later: number): Pr
 }
 
 test('without a PIN what lies on the device opens only while its owner was just here', {
-  tag: '@core',
+  tag: ['@desktop', '@core'],
 }, async ({ page, context, app, watched }) => {
   watched.expect(/net::ERR_|Failed to fetch/);
   await withoutLine(page, context, app);

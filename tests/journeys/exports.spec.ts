@@ -47,7 +47,10 @@ async function take(page: Page, item: string): Promise<Download> {
 const read = async (file: Download, format: ExportFormat) =>
   cellsOf(format, await readFile(await file.path()));
 
-test('a list goes along as it is searched, to Excel and to CSV', async ({ page, app }) => {
+test('a list goes along as it is searched, to Excel and to CSV', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   await givenYear(app);
   await enter(page, app, role.officer);
   await expect(page.getByRole('heading', { level: 1, name: studentsTexts.title })).toBeVisible();

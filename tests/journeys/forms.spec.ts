@@ -37,7 +37,7 @@ test('what was typed is cleared only after a question', { tag: '@core' }, async 
 });
 
 test('a day is read as people write it, and told at once when it cannot be', {
-  tag: '@core',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.administrator);

@@ -46,10 +46,9 @@ async function agree(page: Page, label: string): Promise<void> {
   await dialog(page).getByRole('button', { name: label, exact: true }).click();
 }
 
-test('letters wait in quiet mode, are rehearsed, and go once mail is switched on', async ({
-  page,
-  app,
-}) => {
+test('letters wait in quiet mode, are rehearsed, and go once mail is switched on', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const supporter = await givenApproval(app);
   const amina = await app.given.user({ first_name: 'Amina' });
   await signIn(page, amina);

@@ -95,7 +95,7 @@ test('the key opens it where nobody types and no page has another use for it', {
 test.describe('in a browser that prefers Kiswahili', () => {
   test.use({ locale: 'sw-KE' });
 
-  test('it speaks Kiswahili', async ({ page, app }) => {
+  test('it speaks Kiswahili', { tag: '@desktop' }, async ({ page, app }) => {
     const supporter = await app.given.user({ role_id: role.supporter });
     await speaking('sw', async () => {
       await signIn(page, supporter);

@@ -75,11 +75,9 @@ test('a manager reads who changed a student and the reports, and who opened the 
   await close(page).click();
 });
 
-test('a user’s history from the users list: pages of it, what they opened, and a line that breaks', async ({
-  page,
-  app,
-  watched,
-}) => {
+test('a user’s history from the users list: pages of it, what they opened, and a line that breaks', {
+  tag: '@desktop',
+}, async ({ page, app, watched }) => {
   watched.expect(/net::ERR_/);
   const user = await app.given.user({ role_id: 4, first_name: 'Grace', last_name: 'Auma' });
   const administrator = app.as.role(role.administrator);

@@ -28,10 +28,9 @@ async function bringIn(page: Page, names: readonly string[], sayMore: () => Prom
   await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeVisible();
 }
 
-test('the same headings again take six presses from the rows to the import', async ({
-  page,
-  app,
-}) => {
+test('the same headings again take six presses from the rows to the import', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   test.setTimeout(120_000);
   await givenRegister(app);
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));

@@ -50,11 +50,9 @@ test('marks whose reply was lost go out again and are stored once', {
   expect(await saved(0)).toBe(1);
 });
 
-test('what somebody else marked meanwhile is shown beside, and one of the two is chosen', async ({
-  page,
-  app,
-  watched,
-}) => {
+test('what somebody else marked meanwhile is shown beside, and one of the two is chosen', {
+  tag: '@desktop',
+}, async ({ page, app, watched }) => {
   watched.expect(/409/);
   const { officer, stored, elsewhere } = await given(app, 4);
   await signedIn(page, officer);

@@ -115,7 +115,10 @@ test('marks that are not saved stand on the overview, and open as they were left
   expect(await stored()).toEqual([null, 3, 2, null, null]);
 });
 
-test('who is not in school is a task of the officer until they are', async ({ page, app }) => {
+test('who is not in school is a task of the officer until they are', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { officer, today } = await given(app, 3);
   await signedIn(page, officer);
   await openSchool(page);

@@ -107,7 +107,10 @@ test('who chooses Kiswahili on the sign-in page reads it there and everywhere, o
 test.describe('in a browser that prefers Kiswahili', () => {
   test.use({ locale: 'sw-KE' });
 
-  test('the steps of an import have names of their own', async ({ page, app }) => {
+  test('the steps of an import have names of their own', { tag: '@desktop' }, async ({
+    page,
+    app,
+  }) => {
     const user = await app.given.user({ role_id: role.manager });
     await speaking('sw', async () => {
       await signIn(page, user);
@@ -121,10 +124,9 @@ test.describe('in a browser that prefers Kiswahili', () => {
     });
   });
 
-  test('an officer files a report, and reads it on the profile', { tag: '@core' }, async ({
-    page,
-    app,
-  }) => {
+  test('an officer files a report, and reads it on the profile', {
+    tag: ['@desktop', '@core'],
+  }, async ({ page, app }) => {
     const { office } = await givenReports(app);
     const [student] = await office.students([{ name }]);
     const officer = await app.given.user({ role_id: role.officer });

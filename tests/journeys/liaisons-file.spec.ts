@@ -29,11 +29,9 @@ const addFor = (page: Page, name: string) =>
   page.getByRole('button', { name: academicsTexts.addFor(name) });
 
 // Rule 3.9: whether the person at the school files is the foundation's to choose; by default not.
-test('a liaison officer files for their own students once the foundation says so', async ({
-  page,
-  anotherPage,
-  app,
-}) => {
+test('a liaison officer files for their own students once the foundation says so', {
+  tag: '@desktop',
+}, async ({ page, anotherPage, app }) => {
   const { office } = await givenReports(app);
   const elsewhere = await app.given.user({ role_id: role.liaisonOfficer });
   await office.students([{ name: own }, { name: other, liaison_id: elsewhere.id }]);

@@ -9,11 +9,9 @@ import { expect, test } from './support/journey.ts';
 import { chooseLogOut, chooseMenu } from './support/places.ts';
 import { checkA11y, signIn } from './support/screen.ts';
 
-test('a page that fails keeps the rows and the pager that stood there', { tag: '@core' }, async ({
-  page,
-  app,
-  watched,
-}) => {
+test('a page that fails keeps the rows and the pager that stood there', {
+  tag: ['@desktop', '@core'],
+}, async ({ page, app, watched }) => {
   const office = await givenOffice(app);
   await office.students(Array.from({ length: 7 }, (_, at) => ({ name: `Baraka ${at}` })));
   await signIn(page, await app.given.user({ role_id: role.administrator }));

@@ -186,7 +186,7 @@ test('students are listed before anybody set days of terms, and their forms open
 });
 
 test('what was saved without a line stands at the student, and is not asked for again', {
-  tag: ['@core', '@phone'],
+  tag: ['@desktop', '@core'],
 }, async ({ page, context, app, watched }) => {
   watched.expect(/net::ERR_|Failed to fetch|fetching the script/);
   const { officer } = await given(app);
@@ -216,7 +216,7 @@ test('what was saved without a line stands at the student, and is not asked for 
 });
 
 test('the list opens without a line after a restart, says its time, and goes with the session', {
-  tag: '@core',
+  tag: ['@desktop', '@core'],
 }, async ({ page, context, app, watched }) => {
   test.slow();
   watched.expect(/net::ERR_|Failed to fetch/);

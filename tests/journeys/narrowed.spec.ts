@@ -141,10 +141,9 @@ test('filters are kept under a name, found again by it, and removed', { tag: '@d
   await expect(pill).toHaveCount(0);
 });
 
-test('users and schools are narrowed and kept under a name as students are', async ({
-  page,
-  app,
-}) => {
+test('users and schools are narrowed and kept under a name as students are', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   await givenRegister(app);
   await app.given.user({ role_id: role.officer, last_name: 'Kariuki' });
   await signIn(page, await app.given.user({ role_id: role.manager }));

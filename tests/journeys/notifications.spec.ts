@@ -184,7 +184,10 @@ test('a letter with a warning shows what is wrong and goes with a reason alone',
   expect(await app.mail.to(supporter.email)).toHaveLength(2);
 });
 
-test('role 3 looks on without the column of sending', async ({ page, app }) => {
+test('role 3 looks on without the column of sending', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   await givenApprovals(app);
   await openProgressReport(page, await app.given.user({ role_id: role.adminLiaison }));
   await expect(rowOf(page, '2026').getByText(texts.count(3, 'approved'))).toBeVisible();

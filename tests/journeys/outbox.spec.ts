@@ -228,7 +228,7 @@ test('a form whose sending fails as nobody foresaw is shown, and holds up none o
 });
 
 test('a report that somebody else filed meanwhile is compared, and sent as chosen', {
-  tag: '@core',
+  tag: ['@desktop', '@core'],
 }, async ({ page, context, app }) => {
   const { officer, student, academic, filed, office } = await given(app);
   await openReports(page, officer, texts.title);

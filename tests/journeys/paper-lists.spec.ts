@@ -55,10 +55,9 @@ test('students go on paper with the columns that were chosen, and a view keeps t
   await expect(headings(page)).toHaveText(chosen);
 });
 
-test('an officer prints an empty term form for each of their own students', async ({
-  page,
-  app,
-}) => {
+test('an officer prints an empty term form for each of their own students', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const office = await givenOffice(app);
   const officer = await app.given.user({ role_id: role.officer });
   await office.students([

@@ -111,7 +111,9 @@ test('the printed link makes the first administrator, who adds one of each role;
   }
 });
 
-test('a password that will not do is told why, and the link stays good', async ({ page, app }) => {
+test('a password that will not do is told why, and the link stays good', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { link } = await newcomer(app);
   await page.goto(link);
   await submit(page, texts.createPassword);

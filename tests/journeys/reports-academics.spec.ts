@@ -347,7 +347,10 @@ test('a report begins where the last one ended, and a term that is filed leads t
   await expect(mean).toHaveValue('68');
 });
 
-test('to edit where there is no report leads to the first one', async ({ page, app }) => {
+test('to edit where there is no report leads to the first one', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);

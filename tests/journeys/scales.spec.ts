@@ -88,7 +88,10 @@ test('a scale is added, used for a class from a year on, and used no more', {
   await expect(card).toContainText(texts.nowhere);
 });
 
-test('a KNEC report is filed and read: levels without marks', async ({ page, app }) => {
+test('a KNEC report is filed and read: levels without marks', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { office } = await givenReports(app);
   const [student] = await office.students([{ name }]);
   await use(app, 'KNEC levels', office.classes[1] ?? 0);

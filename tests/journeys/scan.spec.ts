@@ -125,12 +125,9 @@ test('another file ends the scan, and what is no picture is told', { tag: '@desk
   await expect(dialog(page).getByText('card.pdf')).toBeHidden();
 });
 
-test('a PDF that is locked is told as soon as it is chosen, without a line', async ({
-  page,
-  context,
-  app,
-  watched,
-}) => {
+test('a PDF that is locked is told as soon as it is chosen, without a line', {
+  tag: '@desktop',
+}, async ({ page, context, app, watched }) => {
   watched.expect(/net::ERR_/);
   const { office } = await givenReports(app);
   await office.students([{ name }]);

@@ -174,7 +174,7 @@ for (const [letters, what] of [
   });
 
 test('Escape closes a search that is not loaded yet; without a line it says so, keeps the words and asks again', {
-  tag: '@core',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app, watched }) => {
   watched.expect(/net::ERR_FAILED/);
   const { student } = await givenRegister(app);

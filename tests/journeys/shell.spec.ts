@@ -69,7 +69,7 @@ test('the guard sends visitors to Login and the signed-in to Dashboard', {
 });
 
 test('the menu is state: Back, Forward and a reload know it, the address does not', {
-  tag: '@core',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   await signIn(page, await app.given.user({}));
   await openOverview(page);

@@ -66,11 +66,9 @@ test('a cell of the board says why and leads to the very form', { tag: '@core' }
   await expect(page.getByRole('dialog')).toContainText('Achieng Otieno');
 });
 
-test('a manager reads a reminder before it goes, and sends it', { tag: '@core' }, async ({
-  page,
-  app,
-  isMobile,
-}) => {
+test('a manager reads a reminder before it goes, and sends it', {
+  tag: ['@desktop', '@core'],
+}, async ({ page, app, isMobile }) => {
   const today = dayOf(app.app.now(), app.app.zone.name);
   const opening = daysLater(today, -60);
   const year = opening.slice(0, 4);

@@ -190,7 +190,7 @@ test('a session that ends while a student is registered loses neither words nor 
 });
 
 test('typing without a line is kept from the first letter on', {
-  tag: ['@core', '@phone'],
+  tag: ['@desktop', '@core'],
 }, async ({ page, context, app, watched }) => {
   watched.expect(/net::ERR_/);
   const { office } = await givenReports(app);

@@ -66,7 +66,7 @@ test('a film that breaks off goes on where it stopped', { tag: '@desktop' }, asy
 });
 
 test('without a line it waits in the outbox, and goes on after a restart', {
-  tag: '@core',
+  tag: ['@desktop', '@core'],
 }, async ({ page, context, app }) => {
   test.slow();
   const { sent, gallery } = await given(page, app);

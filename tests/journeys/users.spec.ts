@@ -152,7 +152,7 @@ test('a colleague is disabled and enabled; a new one cannot be switched', {
 });
 
 test('a new role, or disabling, first shows whose students there are, and who takes them', {
-  tag: '@core',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   await app.given.user({ role_id: role.officer, first_name: 'Ruth', last_name: 'Njeri' });
   const { student } = await givenRegister(app);

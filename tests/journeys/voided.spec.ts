@@ -48,10 +48,9 @@ test('a report of the wrong child is voided with a reason, and brought back from
   await expect(page.getByText(academicsTexts.noProgress)).toBeHidden();
 });
 
-test('another currency asks what the sums so far are in; those that stay are shown in theirs', async ({
-  page,
-  app,
-}) => {
+test('another currency asks what the sums so far are in; those that stay are shown in theirs', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { office, finance } = await givenReports(app);
   const [student] = await office.students([{ name: 'Brian Kiprono' }]);
   await app.as.role(1).call(editFoundation, { input: { currency: 'KES' } });

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/page-addresses.ts';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
+
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/screen.ts';
-import { givenWork, goTo, nowhere, placesOf, settle } from './support/walk.ts';
+import { phone, signIn } from './support/screen.ts';
+import { givenWork, goTo, nowhere, placesOf, settle, startMoving } from './support/walk.ts';
 
 /** Screens that have something to do before anything was read. */
 const readyAtOnce = ['import', 'outbox', 'guide'];
+
+/** What another screen has read already: these are opened as a reload does. */
+const readBefore = ['students', 'verify', 'attention'];
 
 const shapes = (page: Page) => page.getByRole('main').locator('[data-shape]:visible');
 
@@ -27,7 +32,11 @@ async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 for (const role_id of [role.administrator, role.officer])
-  test(`each screen of role ${role_id} shows its shape while it is read`, async ({ page, app }) => {
+  test(`each screen of role ${role_id} shows its shape while it is read`, {
+    tag: '@desktop',
+  }, async ({ page, app }) => {
+    // Officers look at it on a phone.
+    if (role_id === role.officer) await page.setViewportSize(phone);
     const student = await givenWork(app);
     await signIn(page, await app.given.user({ role_id }));
     await settle(page);
@@ -37,7 +46,8 @@ for (const role_id of [role.administrator, role.officer])
     for (const place of role_id === role.officer ? [...places, ...others] : places) {
       if (readyAtOnce.includes(place.menu ?? '')) continue;
       const release = await hold(page, '**/api/**');
-      await goTo(page, place);
+      if (readBefore.includes(place.menu ?? '')) await goTo(page, place);
+      else await startMoving(page, place, pages.dashboard);
       await expect(shapes(page).nth(3), place.menu ?? appTexts.overview).toBeVisible();
       release();
       await page.unrouteAll({ behavior: 'wait' });
@@ -45,12 +55,13 @@ for (const role_id of [role.administrator, role.officer])
     }
   });
 
-test('a screen whose code is on its way has a shape, too', async ({ page, app }) => {
+test('a screen whose code is on its way has a shape, too', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const release = await hold(page, '**/assets/gallery-*.js');
   await signIn(page, await app.given.user({ role_id: role.administrator }));
   await settle(page);
-  const burger = page.getByRole('button', { name: appTexts.openMenu });
-  if (await burger.isVisible()) await burger.click();
   await page
     .getByRole('navigation', { name: appTexts.mainMenu })
     .getByText(appTexts.gallery, { exact: true })

@@ -90,7 +90,7 @@ export async function checkFitsWidth(page: Page): Promise<void> {
   );
 }
 
-const phone = { width: 390, height: 844 };
+export const phone = { width: 390, height: 844 };
 
 /** Runs a check as the page stands, and once more in a window as narrow as a phone. */
 async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
@@ -149,8 +149,7 @@ export async function signIn(page: Page, user: GivenUser): Promise<void> {
     sameSite: 'Strict' as const,
   }));
   await page.context().addCookies(cookies);
-  await page.goto('/favicon.svg');
-  await page.evaluate(
+  const given = await page.addInitScript(
     ([person, menu]) => {
       localStorage.setItem('user', person);
       sessionStorage.setItem('menu', menu);
@@ -161,6 +160,7 @@ export async function signIn(page: Page, user: GivenUser): Promise<void> {
     ] as const,
   );
   await page.goto('/dashboard');
+  await given.dispose();
 }
 
 /** Signs in through the Login page and waits for the dashboard. */

@@ -1,18 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addMedia } from '#contract/gallery/calls.ts';
+import { pages } from '#contract/page-addresses.ts';
 import { may } from '#contract/permissions.ts';
 import { role } from '#contract/roles.ts';
 import { type Link, linksFor, type Screen, screens } from '../../../client/app/screens.ts';
 import { academicsTexts } from '../../../client/features/academics/academics.texts.ts';
+import { everythingTexts } from '../../../client/features/everything/everything.texts.ts';
 import { financeTexts } from '../../../client/features/finance/finance.texts.ts';
 import { galleryTexts } from '../../../client/features/gallery/gallery.texts.ts';
 import { historyTexts } from '../../../client/features/history/history.texts.ts';
 import { notificationsTexts } from '../../../client/features/notifications/notifications.texts.ts';
 import { privacyTexts } from '../../../client/features/privacy/privacy.texts.ts';
+import { referenceDataTexts } from '../../../client/features/reference-data/reference-data.texts.ts';
+import { scalesTexts } from '../../../client/features/scales/scales.texts.ts';
 import { schoolsTexts } from '../../../client/features/schools/schools.texts.ts';
 import { studentsTexts } from '../../../client/features/students/students.texts.ts';
+import { termCalendarTexts } from '../../../client/features/term-calendar/term-calendar.texts.ts';
 import { usersTexts } from '../../../client/features/users/users.texts.ts';
+
 import type { StoredPlace } from '../../../client/lib/stored-session.ts';
+import { filterTexts } from '../../../client/ui/filters/filters.texts.ts';
 import { formOf } from '../../support/form-of.ts';
 import { givenProgress } from '../../support/given-progress.ts';
 import { givenOffice } from '../../support/given-reports.ts';
@@ -50,7 +57,11 @@ export async function givenWork(app: RunningApp): Promise<number> {
 export const nowhere: StoredPlace = { menu: null, student: null, profile: null };
 
 /** Opens a place as a reload does. */
-export async function goTo(page: Page, place: StoredPlace, path = '/dashboard'): Promise<void> {
+export async function goTo(
+  page: Page,
+  place: StoredPlace,
+  path: string = pages.dashboard,
+): Promise<void> {
   await page.evaluate((kept) => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(kept))
@@ -61,9 +72,32 @@ export async function goTo(page: Page, place: StoredPlace, path = '/dashboard'):
   await page.goto(path);
 }
 
-/** The same, and waits until nothing is on its way any more. */
-export async function openPlace(page: Page, place: StoredPlace, path?: string): Promise<void> {
-  await goTo(page, place, path);
+/** Moves to a place as Back and Forward do: a page that is loaded anew costs five times as much. */
+export async function startMoving(page: Page, place: StoredPlace, path: string): Promise<boolean> {
+  return page.evaluate(
+    ([usr, address]) => {
+      const { menu } = history.state?.usr ?? {};
+      if (menu === usr.menu && location.pathname === address) return false;
+      // The router keeps its state and the number of the entry under these names.
+      const state = { usr, key: crypto.randomUUID(), idx: history.length };
+      history.pushState(state, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+      return true;
+    },
+    [place, path] as const,
+  );
+}
+
+/** The same, and waits until nothing is on its way any more; the screen before must have another title. */
+export async function moveTo(
+  page: Page,
+  place: StoredPlace,
+  path: string = pages.dashboard,
+): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 }).first();
+  const before = await title.textContent();
+  // Until the code of a screen is there the one before stands.
+  if (await startMoving(page, place, path)) await expect(title).not.toHaveText(before ?? '');
   await settle(page);
 }
 
@@ -111,6 +145,22 @@ const dialogs: Readonly<Record<string, () => readonly string[]>> = {
   studentgallery: () => ['Sports day'],
 };
 
+/** More of what opens above a page than the keyboard walks through. */
+export const moreDialogsOf = (menu: string): readonly string[] => moreDialogs[menu]?.() ?? [];
+
+const moreDialogs: typeof dialogs = {
+  students: () => [filterTexts.filter],
+  users: () => [historyTexts.historyOf('Margaret Mwangi')],
+  academics: () => [
+    referenceDataTexts.addYear,
+    referenceDataTexts.addTerm,
+    referenceDataTexts.addClass,
+  ],
+  terms: () => [termCalendarTexts.add, termCalendarTexts.copy],
+  scales: () => [scalesTexts.add, scalesTexts.edit('Normal')],
+  foundation: () => [everythingTexts.take],
+};
+
 /** Opens the dialog behind a button of the page, looks at it, and leaves it as Escape does. */
 export async function throughDialog(
   page: Page,
@@ -130,4 +180,17 @@ export async function throughDialog(
 export function opener(page: Page, name: string): Locator {
   const main = page.getByRole('main');
   return main.getByRole('button', { name }).or(main.getByRole('switch', { name })).first();
+}
+
+/** Opens the menu behind a button, looks at it, and leaves it as Escape does. */
+export async function throughMenu(
+  page: Page,
+  button: string,
+  look: (page: Page, what: string) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: button }).first().press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await look(page, button);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
 }
