@@ -50,6 +50,7 @@ const licencesReadByHand: Readonly<Record<string, string>> = {
 /** Run-time packages that may be there twice, and why. */
 const mayBeTwice: Readonly<Record<string, string>> = {
   'base64-js': 'pdfkit wants version 0, readable-stream version 1; some 4 kB',
+  tslib: 'tsyringe, below what reads passkeys, wants version 1, all others version 2; some 80 kB',
   'fast-uri': 'ajv wants version 3, fast-json-stringify version 4; some 40 kB',
 };
 

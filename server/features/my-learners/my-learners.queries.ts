@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { orderIn } from '../../db/term-order.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isNewestQuestion, newsFacts } from '../attention/attention-rules.ts';
-import { supporterOn } from '../sponsorships/sponsorships.ts';
+import { supportedSince, supporterOn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { isWithdrawn } from '../work/work.ts';
@@ -21,14 +21,8 @@ export const listSupported = (reader: Reader, viewer: Viewer) =>
     .leftJoin('learner_visits as v', (join) =>
       join.onRef('v.student_id', '=', 's.id').onRef('v.user_id', '=', 'u.id'),
     )
-    .leftJoin('sponsorships as p', (join) =>
-      join
-        .onRef('p.student_id', '=', 's.id')
-        .onRef('p.supporter_id', '=', 'u.id')
-        .on('p.ended_on', 'is', null),
-    )
     .select(['s.id', 's.name', 's.first_name', 's.dob', 's.status', 'v.since', 'v.seen_at'])
-    .select('p.began_on as supported_since')
+    .select(sql<string | null>`${sql.raw(supportedSince('s'))}`.as('supported_since'))
     .select(sql<string | null>`${sql.raw(picturePath(viewer, 's.thumb'))}`.as('path'))
     .where('u.id', '=', viewer.id)
     .where(({ not, exists, selectFrom }) =>

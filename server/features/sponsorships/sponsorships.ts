@@ -35,6 +35,10 @@ export const supportedBy = (user: string, student: string, day?: Day): string =>
 export const mayHear = (user: string): string =>
   `(${user}.role_id = ${role.supporter} and ${user}.status <> ${userStatus.disabled})`;
 
+/** SQL: the day on which the present supporter of a student began; null where that is not recorded. */
+export const supportedSince = (student: string): string =>
+  `(select p.began_on from sponsorships p where p.student_id = ${student}.id and p.ended_on is null)`;
+
 /** SQL: what is kept of who supported student `$1`, with the supporter's name as `person` reads it by its id. */
 export const periodsOfStudent = (person: (id: string) => string): string =>
   `select p.began_on, p.ended_on, p.end_reason, p.amount, p.amount_currency, p.rhythm,
