@@ -41,5 +41,5 @@ export const supportedSince = (student: string): string =>
 
 /** SQL: what is kept of who supported student `$1`, with the supporter's name as `person` reads it by its id. */
 export const periodsOfStudent = (person: (id: string) => string): string =>
-  `select p.began_on, p.ended_on, p.end_reason, p.amount, p.amount_currency, p.rhythm,
-    ${person('p.supporter_id')} as supporter from sponsorships p where p.student_id = $1 order by p.id`;
+  `select r.began_on, r.ended_on, r.end_reason, r.amount, r.amount_currency, r.rhythm,
+    ${person('r.supporter_id')} as supporter from sponsorships r where r.student_id = $1 order by r.id`;
