@@ -123,7 +123,9 @@ test('who adds colleagues prints their guides too, with all pictures', { tag: '@
   ]);
   await roles.selectOption(String(role.supporter));
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(
-    ['sign-in', 'overview', 'progress', 'supporter', 'print-year'].map((part) => titleOf(part)),
+    [...['sign-in', 'account', 'overview', 'progress', 'learners', 'supporter', 'print-year']].map(
+      (part) => titleOf(part),
+    ),
   );
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
