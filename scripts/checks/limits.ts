@@ -10,7 +10,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     client: { lines: 45_434 },
     'client: style sheets': { lines: 7_809 },
     contract: { lines: 13_050 },
-    tests: { lines: 62_721 },
+    tests: { lines: 62_727 },
     'tests: fixtures': { lines: 1_801 },
     'tests: mutants': { lines: 429 },
     'scripts and bench': { lines: 7_728 },

@@ -24,20 +24,16 @@ async function movePeriods(
   const withPeriod = trx
     .selectFrom('sponsorships')
     .select('student_id')
+    .where('student_id', 'in', students)
     .where('ended_on', 'is', null);
-  const ofToday = (reopened: boolean) =>
-    trx
-      .selectFrom('sponsorships')
-      .select('id')
-      .where('student_id', 'in', students)
-      .where('ended_on', '=', today)
-      .where(reopened ? 'supporter_id' : 'began_on', '=', reopened ? supporter : today);
   if (supporter !== null) {
     await trx
       .updateTable('sponsorships')
       .set({ ended_on: null, end_reason: null })
-      .where('id', 'in', ofToday(true))
+      .where('student_id', 'in', students)
       .where('student_id', 'not in', withPeriod)
+      .where('supporter_id', '=', supporter)
+      .where('ended_on', '=', today)
       .execute();
     await trx
       .insertInto('sponsorships')
@@ -52,7 +48,12 @@ async function movePeriods(
       )
       .execute();
   }
-  await trx.deleteFrom('sponsorships').where('id', 'in', ofToday(false)).execute();
+  await trx
+    .deleteFrom('sponsorships')
+    .where('student_id', 'in', students)
+    .where('began_on', '=', today)
+    .where('ended_on', '=', today)
+    .execute();
 }
 
 /**

@@ -216,6 +216,12 @@ describe('a correction', () => {
       { began_on: words.overlaps },
     ],
     [
+      'a beginning before somebody else, whenever it was',
+      'present',
+      () => ({}),
+      { began_on: words.overlaps },
+    ],
+    [
       'a sum alone',
       'present',
       () => ({ amount: '60' }),

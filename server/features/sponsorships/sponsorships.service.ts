@@ -31,13 +31,9 @@ function checkNeighbours(
     );
   const holds = others.some(
     ({ began_on: from, ended_on: to }) =>
-      from !== null &&
-      to !== null &&
-      began_on !== null &&
-      began_on <= from &&
-      (ended_on ?? '9') >= to,
+      from !== null && to !== null && (began_on ?? '') <= from && (ended_on ?? '9') >= to,
   );
-  if (began_on !== null && (covers(began_on) || holds))
+  if (holds || (began_on !== null && covers(began_on)))
     throw new Invalid({ began_on: [words.overlaps] });
   if (ended_on !== null && covers(ended_on)) throw new Invalid({ ended_on: [words.overlaps] });
 }
