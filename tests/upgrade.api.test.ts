@@ -110,8 +110,7 @@ test('an installation with rows in all tables is upgraded, and no row is lost or
   const db = await openDatabaseOf(installation);
   const { ran } = await upgrade(db);
   await db.close();
-  const steps = before.find(({ name }) => name === 'migrations')?.rows.length ?? 0;
-  expect(ran).toHaveLength(migrations.length - steps);
+  expect(ran).toEqual(migrations.slice(1));
 
   const moment = await momentOf(installation);
   const after = await moment.tables();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Complaint } from '../complaint.ts';
 import type { Database } from '../db/database.ts';
-import { migrate, migrations } from '../db/migrate.ts';
+import { compareSteps, migrate, migrations } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { openStore } from '../files/files.ts';
 import type { Store } from '../files/store.ts';
@@ -59,7 +59,7 @@ export async function prepareTarget(
   { dataDir, databaseUrl }: Pick<Installation, 'dataDir' | 'databaseUrl'>,
   steps: readonly string[],
 ): Promise<TableTarget> {
-  const unknown = steps.filter((name) => !migrations.includes(name));
+  const { unknown, waiting } = compareSteps(steps);
   if (unknown.length > 0)
     throw new Complaint(
       `The data was written by a newer version of Somesha (${unknown.join(', ')}): use that version.`,
@@ -68,12 +68,10 @@ export async function prepareTarget(
     ? await (await import('../db/postgres.ts')).openPostgres(databaseUrl)
     : openSqlite(dataDir);
   try {
-    await migrate(
-      db,
-      migrations.filter((name) => steps.includes(name)),
-    );
+    const wanted = migrations.filter((name) => !waiting.includes(name));
+    await migrate(db, wanted);
     const ran = await db.read.selectFrom('migrations').select('name').execute();
-    if (ran.length !== steps.length)
+    if (ran.length !== wanted.length)
       throw new Complaint('The database has the tables of a newer version: use an empty one.');
   } finally {
     await db.close();

@@ -9,20 +9,10 @@ type Outcome = Pick<
   'ok' | 'file' | 'bytes' | 'row_count' | 'file_count' | 'faults' | 'reason'
 >;
 
-/** Whether this database has the table yet: a backup may be made just before an upgrade. */
-async function hasRuns(reader: Reader): Promise<boolean> {
-  const row = await reader
-    .selectFrom('migrations')
-    .select('name')
-    .where('name', '=', '0009-backups')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Notes that a backup or drill begins.
  * @param slot the day, for one that the server makes by itself
- * @returns its id; null when the day has one already, or when there is no place for notes yet.
+ * @returns its id; null when the day has one already.
  */
 export async function beginRun(
   db: Database,
@@ -30,7 +20,6 @@ export async function beginRun(
   at: Date,
   slot: string | null = null,
 ): Promise<number | null> {
-  if (!(await hasRuns(db.read))) return null;
   const row = await db.transaction((trx) =>
     trx
       .insertInto('backup_runs')

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { Complaint } from '../complaint.ts';
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import type { Migration } from './migrations/migration.ts';
 import released from './migrations/released.json' with { type: 'json' };
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
-import { NewerData } from './newer-data.ts';
 import { lockStart } from './start-lock.ts';
 
 /**
@@ -12,6 +11,36 @@ import { lockStart } from './start-lock.ts';
  * `migrations/released.json` lists them with the checksums of their statements.
  */
 export const migrations: readonly string[] = Object.keys(released);
+
+/** The last step of version 0.1: a database that has run it has all that the first of today's steps makes. */
+const lastOfFirstVersion = '0061-own-number';
+
+/**
+ * What a database with these steps lacks, and what it has that only a newer version knows.
+ * @throws Complaint for one that is older than version 0.1
+ */
+export function compareSteps(applied: readonly string[]): {
+  readonly waiting: readonly string[];
+  readonly unknown: readonly string[];
+} {
+  const [first = ''] = migrations;
+  const had = new Set(applied);
+  if (had.has(lastOfFirstVersion)) had.add(first);
+  else if (had.size > 0 && !had.has(first))
+    throw new Complaint(
+      'The data is older than version 0.1 of Somesha: start version 0.1 with it once, then this one.',
+    );
+  return {
+    waiting: migrations.filter((name) => !had.has(name)),
+    unknown: [...had].filter((name) => name > first && !migrations.includes(name)),
+  };
+}
+
+/** How the schema differs from this program. @throws when the database has no such table, is too old, or is away. */
+export async function migrationState(reader: Reader): Promise<ReturnType<typeof compareSteps>> {
+  const rows = await reader.selectFrom('migrations').select('name').execute();
+  return compareSteps(rows.map(({ name }) => name));
+}
 
 /** Steps that wait are read, and no others. */
 export async function stepNamed(name: string): Promise<Migration> {
@@ -72,19 +101,21 @@ export async function migrate(
       )
       .execute(trx);
   });
-  const applied = new Set(
-    (await db.read.selectFrom('migrations').select('name').execute()).map((row) => row.name),
+  const rows = await db.read.selectFrom('migrations').select('name').execute();
+  const compared = compareSteps(rows.map(({ name }) => name));
+  if (compared.unknown.length > 0)
+    throw new Complaint(
+      `The data was written by a newer version of Somesha (${compared.unknown.join(', ')}). Start that version.`,
+    );
+  const waiting = await Promise.all(
+    compared.waiting.filter((name) => wanted.includes(name)).map(stepNamed),
   );
-  const unknown = [...applied].filter((name) => !migrations.includes(name));
-  if (unknown.length > 0) throw new NewerData(unknown);
-  const waiting: Migration[] = [];
-  for (const name of wanted) if (!applied.has(name)) waiting.push(await stepNamed(name));
   const first = waiting[0];
-  const copy =
-    first !== undefined && applied.size > 0 ? await db.copyBeforeUpgrade(first.name) : null;
+  const isUpgrade = rows.length > 0;
+  const copy = first && isUpgrade ? await db.copyBeforeUpgrade(first.name) : null;
   if (
     db.dialect.kind === 'postgres' &&
-    applied.has('0009-backups') &&
+    isUpgrade &&
     waiting.some((step) => changesData(step, words))
   )
     await needBackup(db);

@@ -15,7 +15,7 @@ import { restoreBackup } from '../backup/restore.ts';
 import { backupNoted } from '../backup/run-noted.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../context.ts';
-import { migrationState } from '../db/migration-state.ts';
+import { migrationState } from '../db/migrate.ts';
 import { makeLogger } from '../log.ts';
 import { startServer } from '../start.ts';
 import { openStore, pathsOf } from './files.ts';

@@ -34,11 +34,11 @@ test('without its store it is not ready, but alive; the log says so once', async
 test('on a database that lacks a step it is not ready', async () => {
   const running = await appUnderTest();
   await running.app.db.transaction((trx) =>
-    trx.deleteFrom('migrations').where('name', '=', '0009-backups').execute(),
+    trx.deleteFrom('migrations').where('name', '=', '0062-installation').execute(),
   );
   const { status, body } = await answerOf(running, '/readyz');
   expect([status, body]).toEqual([503, { ok: false, ...ready, migrations: false }]);
-  expect(running.log()).toContain('0009-backups');
+  expect(running.log()).toContain('0062-installation');
 });
 
 test('without its database it is not ready, but alive', async () => {

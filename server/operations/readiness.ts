@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
-import { migrationState } from '../db/migration-state.ts';
+import { migrationState } from '../db/migrate.ts';
 
 /** What a call needs beside this process. */
 const parts = ['database', 'migrations', 'storage'] as const;

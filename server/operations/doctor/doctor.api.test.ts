@@ -233,7 +233,7 @@ test('a database that is away, or is no database', async () => {
 test('migrations that wait, and those of a newer version', async () => {
   const { env, app } = await installed();
   await app.db.transaction((trx) =>
-    trx.deleteFrom('migrations').where('name', '=', '0010-imports').execute(),
+    trx.deleteFrom('migrations').where('name', '=', '0062-installation').execute(),
   );
   expect((await found(env)).wordsOf('migrations')).toMatch(/^1 are waiting: start the server/);
   await app.db.transaction((trx) =>

@@ -2,7 +2,7 @@ import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { findLastRun } from '../../backup/runs.queries.ts';
 import type { Database } from '../../db/database.ts';
-import { migrationState } from '../../db/migration-state.ts';
+import { migrationState } from '../../db/migrate.ts';
 import { sameNames } from '../../db/name-keys.ts';
 import { kindsLeaving } from '../../mail/quiet.ts';
 import { type Finding, fault, finding, ok, spanText, warning } from './finding.ts';
