@@ -106,6 +106,23 @@ export async function signedIn(origin: string, email: string): Promise<BrowserLi
 const everyConnection = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: connections }, (_, index) => make(index));
 
+/** The sign-in of each connection's person, whose browser has a token already. */
+export async function signIns(origin: string): Promise<() => WireRequest[]> {
+  const strangers = everyConnection(() => new BrowserLike(origin));
+  const tokens = await Promise.all(strangers.map((client) => client.token()));
+  return () =>
+    strangers.map((client, index) => ({
+      method: 'POST',
+      path: '/api/login',
+      headers: {
+        ...headersOf(client),
+        'X-XSRF-TOKEN': tokens[index] ?? '',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ email: comers[index], password }),
+    }));
+}
+
 /** The app's code, the largest of the scripts that the page names. */
 async function mainScript(origin: string): Promise<string> {
   const page = await (await fetch(origin)).text();
@@ -122,8 +139,6 @@ export async function makeCases(origin: string, students: number): Promise<Case[
       const client = await signedIn(origin, email);
       sessions.push({ ...headersOf(client), 'X-XSRF-TOKEN': await client.token() });
     }
-  const strangers = everyConnection(() => new BrowserLike(origin));
-  const tokens = await Promise.all(strangers.map((client) => client.token()));
   /** The same call of every connection, each by another person. */
   const asking = (name: string, make: (index: number) => WireRequest): Case => ({
     name,
@@ -142,20 +157,7 @@ export async function makeCases(origin: string, students: number): Promise<Case[
     reading(['/api/user', '/api/user']),
     ...studentReadings(students).map((one) => reading(one)),
     asking('picture upload', pictureUpload),
-    {
-      name: 'sign-in',
-      requests: () =>
-        strangers.map((client, index) => ({
-          method: 'POST',
-          path: '/api/login',
-          headers: {
-            ...headersOf(client),
-            'X-XSRF-TOKEN': tokens[index] ?? '',
-            'Content-Type': 'application/json',
-          },
-          body: JSON.stringify({ email: comers[index], password }),
-        })),
-    },
+    { name: 'sign-in', requests: await signIns(origin) },
     ...reportReadings(students).map((one) => reading(one)),
     asking('save a report of 8 marks', reportSave),
     ...summaryReadings.map((one) => reading(one)),

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { hashPassword, isPassword } from '../../server/features/session/passwords.ts';
-import { signedIn } from './cases.ts';
+import { signIns } from './cases.ts';
 import { startDatabase } from './databases.ts';
 import { tableOf } from './figures.ts';
+import { load, toBytes } from './load.ts';
 import { median } from './measure.ts';
 import { startMeasured } from './processes.ts';
 import { comers, password, seed } from './seed.ts';
@@ -14,30 +15,34 @@ import { comers, password, seed } from './seed.ts';
 // Sign-ins of ten people at once beside the bare hash of as many passwords, by turns.
 
 const [kind = 'sqlite', length = '15'] = process.argv.slice(2);
-const eachPerRound = 6;
+const seconds = 2;
 const hash = await hashPassword(password);
 
-/** So many a second, ten at once. */
-async function rate(work: (who: string) => Promise<unknown>): Promise<number> {
+/** Hashes a second, ten at once. */
+async function bareRate(): Promise<number> {
   const start = performance.now();
-  await Promise.all(
-    comers.map(async (who) => {
-      for (let count = 0; count < eachPerRound; count += 1) await work(who);
+  const until = start + 1000 * seconds;
+  const counts = await Promise.all(
+    comers.map(async () => {
+      let count = 0;
+      for (; performance.now() < until; count += 1) await isPassword(password, hash);
+      return count;
     }),
   );
-  return (1000 * comers.length * eachPerRound) / (performance.now() - start);
+  return (1000 * counts.reduce((sum, count) => sum + count)) / (performance.now() - start);
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'somesha-sign-in-'));
 const database = await startDatabase(kind as DatabaseKind, dataDir);
 await database.fill((db) => seed(db, 100, 10));
 const server = await startMeasured(dataDir, database.env);
+const requests = (await signIns(server.url))().map(toBytes);
 const taken: [number, number][] = [];
 for (let round = 0; round <= Number(length); round += 1) {
-  const bare = await rate(() => isPassword(password, hash));
-  const whole = await rate((who) => signedIn(server.url, who));
+  const bare = await bareRate();
+  const { requestsPerSecond } = await load(server.port, requests, seconds);
   // The first round warms both up.
-  if (round > 0) taken.push([bare, whole]);
+  if (round > 0) taken.push([bare, requestsPerSecond]);
 }
 await server.stop();
 await database.stop();
