@@ -22,6 +22,7 @@ import * as operations from './operations/calls.ts';
 import * as ownFields from './own-fields/calls.ts';
 import * as paperLists from './paper-lists/calls.ts';
 import * as papers from './papers/calls.ts';
+import * as path from './path/calls.ts';
 import * as privacy from './privacy/calls.ts';
 import * as readLog from './read-log/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
@@ -129,6 +130,7 @@ export const features: Readonly<Record<string, Feature>> = {
     about: 'Fee structures and account statements of a year',
     calls: Object.values(documents),
   },
+  path: { about: 'What happens to students, from registration on', calls: Object.values(path) },
   sponsorships: {
     about: 'Who supports and supported students',
     calls: Object.values(sponsorships),

@@ -85,6 +85,8 @@ export const permissions = {
   'students.chooseLiaison': above(role.officer),
   'students.seeLiaison': above(role.officer),
   'students.setSupporter': above(role.officer),
+  /** What happened to students over time, and who are brothers and sisters (rule 5.18). */
+  'path.decide': above(role.officer),
   /** To give students to other liaison officers in one step, and back (rule 5.13). */
   'students.handOver': above(role.officer),
   'students.setStatus': above(role.adminLiaison),

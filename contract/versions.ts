@@ -6,7 +6,8 @@ import { optional, wholeNumber } from './fields.ts';
 export type VersionedRecord =
   | ('academic_report' | 'finance_report')
   | ('student' | 'user' | 'scale' | 'foundation' | 'term_calendar' | 'saved_view' | 'own_field')
-  | ('school' | 'cluster' | 'year' | 'term' | 'class' | 'subject' | 'paper_kind' | 'sponsorship');
+  | ('school' | 'cluster' | 'year' | 'term' | 'class' | 'subject' | 'paper_kind' | 'sponsorship')
+  | 'path_event';
 
 /** In each reply that a form is filled from: to be sent back with the change. */
 export const versioned = { version: z.int() };

@@ -25,6 +25,7 @@ import { registerProgressMail } from './features/notifications/progress-sent.ts'
 import { ownFieldsRoutes } from './features/own-fields/own-fields.routes.ts';
 import { paperListsRoutes } from './features/paper-lists/paper-lists.routes.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
+import { pathRoutes } from './features/path/path.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
@@ -72,6 +73,7 @@ const featureRoutes: readonly Route[] = [
   ...reportKinds.flatMap((kind) => reportRoutes(kindsOfReport[kind])),
   ...documentsRoutes,
   ...galleryRoutes,
+  ...pathRoutes,
   ...sponsorshipsRoutes,
   ...papersRoutes,
   ...myLearnersRoutes,

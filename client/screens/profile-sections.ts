@@ -4,6 +4,7 @@ import AcademicProgress from '../features/academics/academic-progress.tsx';
 import AnnualDocuments from '../features/documents/annual-documents.tsx';
 import FinancialStatements from '../features/finance/financial-statements.tsx';
 import StudentPapers from '../features/papers/student-papers.tsx';
+import StudentPath from '../features/path/student-path.tsx';
 import PrivacySection from '../features/privacy/privacy-section.tsx';
 import StudentSponsorships from '../features/sponsorships/student-sponsorships.tsx';
 
@@ -19,7 +20,7 @@ interface ProfileSection {
   readonly Section: ComponentType<ProfileSectionProps>;
 }
 
-/** Academic Progress, Financial Statements, the annual documents (rule 10.12), papers, who supported the student and privacy, from top to bottom. */
+/** Academic Progress, Financial Statements, the annual documents (rule 10.12), papers, the path, who supported the student and privacy, from top to bottom. */
 const sections: readonly ProfileSection[] = [
   {
     name: 'academics',
@@ -40,6 +41,11 @@ const sections: readonly ProfileSection[] = [
     name: 'papers',
     isForErased: false,
     Section: StudentPapers,
+  },
+  {
+    name: 'path',
+    isForErased: false,
+    Section: StudentPath,
   },
   {
     name: 'sponsorships',

@@ -38,12 +38,13 @@ export const workStateNames: Readonly<Record<WorkState, string>> = texts('workSt
 });
 
 /** Why nothing is due. */
-export const workReasons = ['no-date', 'joined-later', 'no-consent'] as const;
+export const workReasons = ['no-date', 'joined-later', 'paused', 'no-consent'] as const;
 export type WorkReason = (typeof workReasons)[number];
 
 export const workReasonNames: Readonly<Record<WorkReason, string>> = texts('workReasonNames', {
   'no-date': 'no due date this term',
   'joined-later': 'joined after the due date',
+  paused: 'pauses',
   'no-consent': 'family allows no pictures',
 });
 

@@ -49,8 +49,9 @@ const kinds: Readonly<Record<VersionedRecord, Versioned>> = {
   term_calendar: { table: 'term_calendar' },
   saved_view: { table: 'saved_views' },
   own_field: { table: 'own_fields' },
-  // Logged with its student, whose forms do not show it.
+  // Logged with their student, whose forms do not show them.
   sponsorship: { table: 'sponsorships', byFeature: true },
+  path_event: { table: 'path_events', byFeature: true },
   ...namedTables,
   academic_report: { table: storedReports.academic.table, byFeature: true },
   finance_report: { table: storedReports.finance.table, byFeature: true },

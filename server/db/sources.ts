@@ -40,6 +40,8 @@ const toldUnder: Readonly<Partial<Record<keyof Tables, readonly Source[]>>> = {
   photo_consents: ['student'],
   attention_notes: ['student'],
   sponsorships: ['student'],
+  path_events: ['student'],
+  student_siblings: ['student'],
   news_questions: ['student'],
   own_fields: ['own_field'],
   own_values: ['student'],

@@ -14,6 +14,7 @@ import { namesTables } from './tables/names.tables.ts';
 import { operationsTables } from './tables/operations.tables.ts';
 import { ownFieldTables } from './tables/own-fields.tables.ts';
 import { paperTables } from './tables/papers.tables.ts';
+import { pathTables } from './tables/path.tables.ts';
 import { rateTables } from './tables/rates.tables.ts';
 import { readLogTables } from './tables/read-log.tables.ts';
 import { referenceTables } from './tables/reference-data.tables.ts';
@@ -42,6 +43,7 @@ export const tables = {
   ...referenceTables,
   ...studentTables,
   ...sponsorshipTables,
+  ...pathTables,
   ...ownFieldTables,
   ...handOverTables,
   ...namesTables,

@@ -9,6 +9,7 @@ import { listCheckedSchools, markInSchool } from '#contract/in-school/calls.ts';
 import { mergeName } from '#contract/names/calls.ts';
 import { addOwnField } from '#contract/own-fields/calls.ts';
 import { addPaper, listPaperKinds } from '#contract/papers/calls.ts';
+import { addPathEvent } from '#contract/path/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
@@ -52,6 +53,8 @@ export interface World {
   readonly paperKind: number;
   /** Who supports the student, and since when. */
   readonly sponsorship: number;
+  /** An event of the student's path. */
+  readonly pathEvent: number;
   readonly import: number;
   /** What stands on the attention list of the student: not in school. */
   readonly item: { readonly student_id: number; readonly rule: number; readonly facts: string };
@@ -204,6 +207,13 @@ async function filesOf({ as }: RunningApp, student: number, year: number): Promi
   return paths.filter((path) => path !== null);
 }
 
+/** An event as the form sends it. */
+export const wentToCollege = {
+  ...({ kind: 8, day: '2026-01-10', next_step: 2, source: 'The principal' } as const),
+  ...{ reason: null, class_id: null, school_id: null, result: null },
+  ...{ decided_by: null, paper_id: null, note: null },
+};
+
 /** Makes the office. The student's supporter is `register.supporter`. */
 export async function givenWorld(running: RunningApp): Promise<World> {
   const { as, app, given } = running;
@@ -213,6 +223,9 @@ export async function givenWorld(running: RunningApp): Promise<World> {
   const by = as.role(role.administrator);
   const input = { supporter_id: register.supporter.id };
   dataOf(await by.call(patchStudent, { params: { id: student }, input }));
+  const path = dataOf(
+    await by.call(addPathEvent, { input: { ...wentToCollege, student_id: student } }),
+  );
   const [period] = dataOf(await by.call(listSponsorships, { query: { student } }));
   const filed = reportForms(ids, student, ids.term);
   const made = await papers(running, filed, student, ids.year);
@@ -227,6 +240,7 @@ export async function givenWorld(running: RunningApp): Promise<World> {
     ...ids,
     ...made,
     sponsorship: period?.id ?? 0,
+    pathEvent: path.events[0]?.id ?? 0,
     item: await notInSchool(running, ids.termDays, student),
     invited: await given.user({ role_id: role.officer, status: 0 }),
     colleague,

@@ -16,6 +16,7 @@ import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as ownFields from '#contract/own-fields/calls.ts';
 import * as papers from '#contract/papers/calls.ts';
+import * as path from '#contract/path/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import * as scales from '#contract/scales/calls.ts';
@@ -29,7 +30,7 @@ import * as users from '#contract/users/calls.ts';
 import * as verifyQueue from '#contract/verify-queue/calls.ts';
 import { sampleOf } from '../access/sample-call.ts';
 import { bothFiles, pdfFile, pictureFile } from '../support/given-students.ts';
-import { sheet, type World } from './world.ts';
+import { sheet, wentToCollege, type World } from './world.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 type Upload = readonly [file: Blob, name: string];
@@ -109,6 +110,18 @@ function studentCalls(world: World): [Endpoint, Good][] {
         },
       },
     ],
+    [
+      path.addPathEvent,
+      {
+        body: { ...wentToCollege, student_id: world.student },
+        required: ['kind', 'day', 'student_id'],
+        optional: ['source'],
+      },
+    ],
+    [path.editPathEvent, { params: { id: world.pathEvent }, body: wentToCollege }],
+    [path.tellPathEvent, { params: { id: world.pathEvent } }],
+    [path.removePathEvent, { params: { id: world.pathEvent } }],
+    [path.setSiblings, { params, body: { siblings: [] } }],
     [myLearners.noteLearnerSeen, { body: { student_id: world.student }, required: ['student_id'] }],
     [
       myLearners.askForNews,

@@ -26,6 +26,7 @@ import * as operations from '#contract/operations/calls.ts';
 import * as ownFields from '#contract/own-fields/calls.ts';
 import * as paperLists from '#contract/paper-lists/calls.ts';
 import * as papersByKind from '#contract/papers/calls.ts';
+import * as studentPath from '#contract/path/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
 import * as readLog from '#contract/read-log/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
@@ -130,6 +131,7 @@ function reads(world: World): Step[] {
     step(attention.countAttention, { query: { rule: 7 } }),
     step(attention.listAttention, { query: { state: 0, ...page } }),
     step(papersByKind.listPapers, { query: { student } }),
+    step(studentPath.readPath, { query: { student } }),
     step(sponsorships.listSponsorships, { query: { student } }),
     step(sponsorships.listSponsorships, { query: { supporter: world.register.supporter.id } }),
     step(users.listRoles),
@@ -194,6 +196,8 @@ const writes: readonly Endpoint[] = [
   ...[finance.addFinanceReport, finance.editFinanceReport, finance.verifyFinanceReport],
   ...[documents.addDocument, gallery.addMedia, gallery.deleteMedia],
   ...[papersByKind.addPaperKind, papersByKind.editPaperKind],
+  ...[studentPath.addPathEvent, studentPath.editPathEvent, studentPath.tellPathEvent],
+  ...[studentPath.removePathEvent, studentPath.setSiblings],
   sponsorships.editSponsorship,
   ...[papersByKind.addPaper, papersByKind.removePaper],
   ...[session.changePassword, users.registerUser, users.editUser],

@@ -123,6 +123,7 @@ export async function givenOffice(
           thumb: `thumbs/${counted}`,
           telephones: null,
           unsupported_since: null,
+          paused_since: null,
           inactive_since: (one.status ?? studentStatus.active) === studentStatus.active ? null : at,
           certificate: `certs/${counted}`,
           dob: '2012-05-04',

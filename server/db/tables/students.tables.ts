@@ -44,6 +44,8 @@ export const studentTables = {
     unsupported_since: sensitive<string | null>(),
     /** When the student ceased to be Active; null for an Active one. */
     inactive_since: sensitive<Time | null>(),
+    /** The day from which an Active student pauses: nothing is expected that is due from then on. */
+    paused_since: sensitive<string | null>(),
     created_by: sensitive<number | null>(),
     updated_by: sensitive<number | null>(),
     created_at: sensitive<Time>(),

@@ -156,6 +156,17 @@ const held: readonly (readonly [sheet: string, heads: string, text: string])[] =
     `select s.ref, p.began_on, p.ended_on from sponsorships p join students s on s.id = p.student_id`,
   ],
   [
+    'Path',
+    'Ref No|Day of the event',
+    `select s.ref, p.day from path_events p join students s on s.id = p.student_id`,
+  ],
+  [
+    'Brothers and Sisters',
+    'Ref No|Brother or Sister',
+    `select s.ref, o.ref from student_siblings p join students s on s.id = p.student_id
+      join students o on o.id = p.sibling_id`,
+  ],
+  [
     'Papers',
     'Ref No|Kind of paper|Added At',
     `select s.ref, k.name, p.created_at from papers p join students s on s.id = p.student_id
@@ -269,6 +280,8 @@ describe('everything as one workbook and a folder', () => {
       'Finance Report Versions',
       'Documents',
       'Sponsorships',
+      'Path',
+      'Brothers and Sisters',
       'Papers',
       'Media',
       'In School',

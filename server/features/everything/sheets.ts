@@ -8,6 +8,7 @@ import { letterTextFields } from '#contract/letter-texts/record.ts';
 import { shownOwn } from '#contract/own-fields/rules.ts';
 import type { OwnField } from '#contract/own-fields/shapes.ts';
 import { paperKindRecord, paperRecord } from '#contract/papers/record.ts';
+import { pathEventFields } from '#contract/path/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
 import { sponsorshipFields } from '#contract/sponsorships/record.ts';
@@ -77,6 +78,7 @@ function houseSheets(
         plainColumn('Erased At', 'erased_at'),
         plainColumn('Without Supporter Since', 'unsupported_since'),
         plainColumn('Not Active Since', 'inactive_since'),
+        plainColumn('Pauses Since', 'paused_since'),
         ...own.map(ownColumn),
       ],
       rowsById(
@@ -206,6 +208,25 @@ function paperSheets(db: Database, names: Names, files: PlacedFiles): LongSheet[
       'Sponsorships',
       [...student, ...person('Supporter', 'supporter_id'), ...described(sponsorshipFields)],
       tableRows(db, 'sponsorships'),
+    ),
+    sheetOf(
+      'Path',
+      [
+        ...student,
+        ...described(pathEventFields),
+        plainColumn('Promotion', 'promotion_id', 10),
+        plainColumn('Told Supporter At', 'told_at'),
+        ...person('Told By', 'told_by'),
+      ],
+      tableRows(db, 'path_events'),
+    ),
+    sheetOf(
+      'Brothers and Sisters',
+      [
+        ...student,
+        column('Brother or Sister', ({ sibling_id }) => refOf({ student_id: sibling_id ?? null })),
+      ],
+      rowsById(db, 'select r.*, r.student_id as id from student_siblings r', 'r.student_id'),
     ),
     sheetOf(
       'Papers',

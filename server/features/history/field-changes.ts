@@ -10,6 +10,7 @@ import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { moneyText } from '#contract/money.ts';
 import { ownFieldIn } from '#contract/own-fields/rules.ts';
 import { paperFields } from '#contract/papers/record.ts';
+import { pathEventFields } from '#contract/path/record.ts';
 import type { Field, Fields, Plain } from '#contract/record.ts';
 import { reportRecords } from '#contract/report-kinds/records.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
@@ -71,6 +72,7 @@ export const describedRecords: LoggedChange['records'] = {
     ...checkedFields,
     ...sponsorshipFields,
     paper_kind: paperFields.kind_id,
+    path_event: pathEventFields.kind,
     rule: attentionFields.rule,
     owner_id: attentionFields.owner_id,
   },

@@ -11,6 +11,7 @@ export interface MovedPlace {
     | 'marks'
     | 'school_checks'
     | 'student_schools'
+    | 'path_events'
     | 'term_calendar'
     | 'progress_letters';
   readonly column: string;
@@ -36,6 +37,10 @@ const checks = (column: string): MovedPlace => ({
   ...{ what: 'checks', table: 'school_checks', column, entity: null, id: 'id', named: ofStudent },
 });
 
+const path = (column: string): MovedPlace => ({
+  ...{ table: 'path_events', column, entity: null, id: 'id', named: ofStudent },
+});
+
 /** The columns that change when a name is merged into another one. */
 export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>> = {
   school: [
@@ -47,6 +52,7 @@ export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>
     checks('school_id'),
     // Counted as their students.
     { table: 'student_schools', column: 'school_id', entity: null, id: 'id', named: ofStudent },
+    path('school_id'),
   ],
   cluster: [
     {
@@ -54,7 +60,7 @@ export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>
       ...{ entity: 'school', id: 'id', named: 'r.school' },
     },
   ],
-  class: reports('class_id'),
+  class: [...reports('class_id'), path('class_id')],
   subject: [
     {
       ...{ what: 'marks', table: 'marks', column: 'subject_id' },

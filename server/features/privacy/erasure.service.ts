@@ -18,6 +18,7 @@ import { deleteSchoolChecksOf } from '../in-school/in-school.service.ts';
 import { eraseFromLetterTexts } from '../letter-texts/letter-texts.service.ts';
 import { forgetLearner } from '../my-learners/my-learners.service.ts';
 import { deletePapersOf } from '../papers/papers.service.ts';
+import { deletePathOf } from '../path/status-events.ts';
 import { eraseFromViews } from '../saved-views/saved-views.service.ts';
 import { deletePeriodsOf } from '../sponsorships/sponsorships.service.ts';
 import { blankStudent } from '../students/student-undo.ts';
@@ -54,6 +55,7 @@ export async function eraseStudent(
     await deleteDocumentsOf(trx, id);
     await deletePapersOf(trx, id);
     await deletePeriodsOf(trx, id);
+    await deletePathOf(trx, id);
     await deleteMediaOf(trx, id);
     await deleteAttentionOf(trx, id);
     await deleteSchoolChecksOf(trx, id);

@@ -8,6 +8,7 @@ import { orderOf } from '../../db/term-order.ts';
 import { listStudentFiles } from '../../files/stored-files.queries.ts';
 import { type ZipEntry, zip } from '../../files/zip.ts';
 import { sampleStopLink } from '../../mail/stop-link.ts';
+import { pathOfStudent, siblingsOfStudent } from '../path/status-events.ts';
 import { periodsOfStudent, supporterIdOf } from '../sponsorships/sponsorships.ts';
 
 const person = (id: string) =>
@@ -49,6 +50,8 @@ const sections: Readonly<Record<string, string>> = {
   student: `select s.*, o.school, ${person('s.liaison_id')} as liaison,
     ${person(supporterIdOf('s'))} as supporter from students s
     join schools o on o.id = s.school_id where s.id = $1`,
+  path: pathOfStudent,
+  siblings: siblingsOfStudent,
   sponsorships: periodsOfStudent(person),
   schools: `select o.school, p.from_day, p.source from student_schools p
     join schools o on o.id = p.school_id where p.student_id = $1 order by p.from_day`,

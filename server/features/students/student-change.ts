@@ -6,19 +6,32 @@ import { inParts } from '../../db/in-parts.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
 import { present } from '../../errors.ts';
+import { addStatusEvent } from '../path/status-events.ts';
 import { lockStudent } from './students.queries.ts';
 
-/** Since when a student is not Active, after a change of status. */
+/** Since when a student is not Active, after a change of status. @param at ISO, UTC */
 export function sinceOf(
   old: StudentsTable,
   { status }: Partial<Pick<StudentsTable, 'status'>>,
-  now: Date,
+  at: string,
 ): Partial<StudentsTable> {
   const left = status !== undefined && !isActive({ status });
   return {
-    ...(left && isActive(old) && { inactive_since: now.toISOString() }),
+    ...(left && { paused_since: null }),
+    ...(left && isActive(old) && { inactive_since: at }),
     ...(status !== undefined && !left && { inactive_since: null }),
   };
+}
+
+/** The columns of a status that is set by itself; the path tells that nobody said why. */
+export async function statusColumns(
+  writing: Writing,
+  old: StudentsTable,
+  status: StudentsTable['status'] | undefined,
+): Promise<Partial<StudentsTable>> {
+  if (status === undefined) return {};
+  if (status !== old.status) await addStatusEvent(writing, old.id, status);
+  return { status, ...sinceOf(old, { status }, writing.now.toISOString()) };
 }
 
 /** Changes columns of a student; whoever locked the row logs it. */

@@ -10,7 +10,7 @@ import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/kept.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
-import { changeStudent, setColumns, sinceOf } from './student-change.ts';
+import { changeStudent, setColumns, statusColumns } from './student-change.ts';
 import { isErased, lockOffered } from './students.queries.ts';
 
 /** What a PATCH may change: each part has its own rule and its own messages (rule 5.6). */
@@ -69,13 +69,12 @@ export interface PatchFiles {
   readonly certificate: Kept | null;
 }
 
-type Change = Partial<Pick<StudentsTable, 'picture' | 'thumb' | 'certificate' | 'status'>>;
+type Change = Partial<Pick<StudentsTable, 'picture' | 'thumb' | 'certificate'>>;
 
-function changeOf(patch: StudentPatch, { picture, certificate }: PatchFiles): Change {
+function changeOf({ picture, certificate }: PatchFiles): Change {
   return {
     ...(picture && { picture: picture.path, thumb: picture.thumb?.path ?? picture.path }),
     ...(certificate && { certificate: certificate.path }),
-    ...(patch.status !== undefined && { status: patch.status }),
   };
 }
 
@@ -143,8 +142,10 @@ export function patchStudent(
     const gone = await replaceFiles(trx, old, files, now);
     if (supporter_id !== undefined && supporter_id !== old.supporter_id)
       await setSupporter(writing, [id], supporter_id, patch.end_reason);
-    const change = changeOf(patch, files);
-    await setColumns(writing, id, { ...change, ...sinceOf(old, change, now) });
+    await setColumns(writing, id, {
+      ...changeOf(files),
+      ...(await statusColumns(writing, old, patch.status)),
+    });
     return {
       gone,
       fields: parts,
@@ -178,7 +179,7 @@ export function fillStudentFiles(
       (files.picture && old.picture !== null) || (files.certificate && old.certificate !== null);
     if (isThere) throw new Conflict(words.fileThere);
     await replaceFiles(writing.trx, old, files, writing.now);
-    await setColumns(writing, id, changeOf({}, files));
+    await setColumns(writing, id, changeOf(files));
     const parts = (['picture', 'certificate'] as const).filter((one) => files[one] !== null);
     return { fields: parts.map((one) => filePart[one]) };
   });

@@ -16,6 +16,7 @@ import { Conflict, present } from '../../errors.ts';
 import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { readOwnFields } from '../own-fields/own-fields.queries.ts';
 import { changedNames, deleteOwnValuesOf, writeOwnValues } from '../own-fields/own-values.ts';
+import { dropStatusEvent } from '../path/status-events.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { sinceOf } from './student-change.ts';
 import { lockOffered, lockStudent, moveToSchool } from './students.queries.ts';
@@ -74,6 +75,7 @@ const ownColumns: ReadonlySet<string> = new Set([
     'updated_by',
     'unsupported_since',
     'inactive_since',
+    'paused_since',
   ],
 ]);
 
@@ -118,10 +120,11 @@ export async function restoreStudent(
   if (before.supporter_id !== now.supporter_id)
     await setSupporter(writing, [id], before.supporter_id);
   const columns = {
-    ...sinceOf(now, before, writing.now),
+    ...sinceOf(now, before, writing.now.toISOString()),
     ...before,
     school_id: schoolNow(before.school_id),
   };
+  if (columns.status !== now.status) await dropStatusEvent(trx, id, now.status);
   const { supporter_id: _set, ...others } = columns;
   await trx.updateTable('students').set(others).where('id', '=', id).execute();
   await undoMove(writing, now, columns.school_id);
@@ -158,6 +161,7 @@ export async function blankStudent(
       telephones: null,
       unsupported_since: null,
       inactive_since: student.inactive_since ?? now.toISOString(),
+      paused_since: null,
       updated_by: actor.id,
       updated_at: now.toISOString(),
     })

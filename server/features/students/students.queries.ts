@@ -160,21 +160,22 @@ export async function insertSchoolPeriods(trx: Transaction, rows: readonly Row[]
   for (const part of inParts(rows)) await trx.insertInto('student_schools').values(part).execute();
 }
 
-/** The student is at a school from today on. One that was entered and corrected on one day leaves no period. */
+/** The student is at a school from a day on. One that was entered and corrected on one day leaves no period. */
 export async function moveToSchool(
   { trx, today }: Pick<Writing, 'trx' | 'today'>,
   old: StudentsTable,
   school_id: number,
   source: SchoolSource,
+  day: string = today,
 ): Promise<void> {
   if (old.school_id === school_id) return;
   const { id: student_id } = old;
   await trx
     .deleteFrom('student_schools')
     .where('student_id', '=', student_id)
-    .where('from_day', '>=', today)
+    .where('from_day', '>=', day)
     .execute();
   const last = (await listSchoolPeriods(trx, [student_id])).get(student_id)?.at(-1);
   if (last?.school_id !== school_id)
-    await insertSchoolPeriods(trx, [{ student_id, school_id, from_day: today, source }]);
+    await insertSchoolPeriods(trx, [{ student_id, school_id, from_day: day, source }]);
 }

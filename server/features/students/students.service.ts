@@ -36,7 +36,7 @@ import {
   writeOwnValues,
 } from '../own-fields/own-values.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
-import { changeStudent, setColumns, sinceOf } from './student-change.ts';
+import { changeStudent, setColumns, statusColumns } from './student-change.ts';
 import {
   findTakenAdmissions,
   insertSchoolPeriods,
@@ -240,7 +240,7 @@ export async function updateStudent(
   assigned: Partial<Assigned> = {},
   source: SchoolSource = 'edited',
 ): Promise<Log> {
-  const { trx, now } = writing;
+  const { trx } = writing;
   const looks = await looksOf(writing, [input], old.id);
   const { columns, own } = await checkedForm(writing, looks, input, old, assigned);
   const { telephones = old.telephones, ...fieldsOfForm } = columns;
@@ -253,8 +253,7 @@ export async function updateStudent(
   const update = setColumns(writing, old.id, {
     ...fieldsOfForm,
     telephones,
-    ...(assigned.status !== undefined && { status: assigned.status }),
-    ...sinceOf(old, assigned, now),
+    ...(await statusColumns(writing, old, assigned.status)),
     search_key: searchKey(input.name, old.ref),
   });
   await oneAdmission(update);

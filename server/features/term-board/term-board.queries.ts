@@ -191,7 +191,7 @@ function readShown(
     ? ["l.first_name || ' ' || l.last_name", 's.liaison_id']
     : ['null', 'cast(null as bigint)'];
   return db.rows<StudentRow>(
-    `select s.id, s.ref, s.name, s.category, s.dor, o.school, ${liaison} as liaison,
+    `select s.id, s.ref, s.name, s.category, s.dor, s.paused_since, o.school, ${liaison} as liaison,
       ${liaisonId} as liaison_id, ${picturePath(viewer, 's.thumb')} as path,
       ${reportKinds
         .map((kind) => `${note(storedReports[kind].table)} as ${wireNames[kind].work}_note`)

@@ -51,14 +51,15 @@ export function nextDue(term: StoredTerm, today: string): string | null {
   return ahead.toSorted()[0] ?? null;
 }
 
-/** SQL: whether student `s` registered after work was due, and so owes none of it. */
-export const joinedLater = (due: string, bind: Bind): string => `(s.dor > ${bind(due)})`;
+/** SQL: whether student `s` registered after work was due, or paused then, and so owes none of it. */
+const owesNone = (due: string, bind: Bind): string =>
+  `(s.dor > ${bind(due)} or (s.paused_since is not null and s.paused_since <= ${bind(due)}))`;
 
 /** SQL: the state of work that is missing. */
 function missing(due: string | null, today: string, bind: Bind): string {
   if (due === null) return String(code('none'));
   const open = code(due < today ? 'late' : 'due');
-  return `case when ${joinedLater(due, bind)} then ${code('none')} else ${open} end`;
+  return `case when ${owesNone(due, bind)} then ${code('none')} else ${open} end`;
 }
 
 /** SQL: whether the consent to the pictures of the student with this id was withdrawn. */
@@ -146,11 +147,14 @@ export const stateSums = workKinds
 /** What the texts of a student's cells need beside their numbers, such as why a report was sent back. */
 export interface Facts extends Readonly<Record<`${ReportWork}_note`, string | null>> {
   readonly dor: string;
+  readonly paused_since: string | null;
   readonly withdrawn: number | boolean;
 }
 
-function reasonOf(kind: WorkKind, due: string | null, { dor, withdrawn }: Facts): WorkReason {
+function reasonOf(kind: WorkKind, due: string | null, facts: Facts): WorkReason {
+  const { dor, paused_since, withdrawn } = facts;
   if (kind === 'picture' && withdrawn) return 'no-consent';
+  if (paused_since !== null && (due === null || paused_since <= due)) return 'paused';
   return due !== null && dor > due ? 'joined-later' : 'no-date';
 }
 
@@ -194,8 +198,8 @@ export async function findThisTerm(db: Database, today: string): Promise<DueTerm
 }
 
 /**
- * SQL: whether Active student `s` misses the report of a term, and did not register after it was due. Before any term
- * every report is missing.
+ * SQL: whether Active student `s` misses the report of a term, and neither registered after it was due nor paused
+ * then. Before any term every report is missing.
  */
 export function isMissing(
   kind: ReportKindName,
@@ -203,9 +207,9 @@ export function isMissing(
   least: ReportStatus,
   bind: Bind,
 ): string {
-  if (term === null) return 's.status = 0';
+  if (term === null) return 's.status = 0 and s.paused_since is null';
   const due = term[`${wireNames[kind].work}_due`] ?? null;
-  return `s.status = 0${due === null ? '' : ` and not ${joinedLater(due, bind)}`}
+  return `s.status = 0 and ${due === null ? 's.paused_since is null' : `not ${owesNone(due, bind)}`}
     and not exists (select 1 from ${storedReports[kind].table} r where r.student_id = s.id
       and r.year_id = ${bind(term.year_id)} and r.term_id = ${bind(term.term_id)}${andShown(least)})`;
 }

@@ -1,0 +1,100 @@
+import { type EventKind, eventKind, pathEventFields } from '#contract/path/record.ts';
+import { detailOf } from '#contract/path/rules.ts';
+import { listSchools } from '#contract/schools/calls.ts';
+import { messageOf } from '../../lib/api.ts';
+import { shortDayText } from '../../lib/time-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
+import { RecordFields } from '../../ui/form/record-fields.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
+import { usePapers } from '../papers/papers.api.ts';
+import { useClasses } from '../reference-data/reference-data.api.ts';
+
+interface EventFieldsProps {
+  student: number;
+  form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
+  /** The kinds that may be chosen; none where it stays. */
+  kinds: readonly EventKind[];
+  kind: EventKind | null;
+}
+
+const { kind: kindField, ...fields } = pathEventFields;
+
+/** What of a kind of event is not asked. */
+function notAsked(kind: EventKind | null, isNew: boolean): ReadonlySet<string> {
+  const detail = kind === null ? null : detailOf(kind);
+  const details = ['reason', 'class_id', 'school_id', 'result', 'next_step'];
+  const isMove = kind === eventKind.transferred && !isNew;
+  return new Set([
+    ...details.filter((name) => name !== detail || isMove),
+    ...(kind === eventKind.nextStep ? [] : ['source']),
+    // When and where a move went is told by the schools over time.
+    ...(isMove ? ['day'] : []),
+  ]);
+}
+
+/** The fields of an event, by its kind. */
+export function EventFields({ student, form, kinds, kind }: EventFieldsProps) {
+  const classes = useClasses();
+  const papers = usePapers(student);
+  const isNew = kinds.length > 0;
+  const without = notAsked(kind, isNew);
+  const asked = Object.entries(fields).filter(
+    ([name]) => !without.has(name) && (name !== 'paper_id' || papers.data?.length !== 0),
+  );
+  return (
+    <>
+      {isNew ? (
+        <SelectField
+          {...form.fieldAt('kind')}
+          label={kindField.label}
+          choices={kinds.map((id) => ({ value: String(id), label: kindField.names[id] }))}
+          required
+        />
+      ) : null}
+      {kind === null ? null : (
+        <RecordFields
+          form={form}
+          fields={Object.fromEntries(asked)}
+          columns={2}
+          full={['source', 'decided_by', 'paper_id']}
+          draw={{
+            class_id: (field) => (
+              <SelectField
+                {...field}
+                required
+                error={field.error ?? (classes.isError ? messageOf(classes.error) : null)}
+                choices={
+                  classes.data
+                    ?.filter(({ id, is_retired }) => !is_retired || String(id) === field.value)
+                    .map(({ id, class_name }) => ({ value: String(id), label: class_name })) ?? null
+                }
+              />
+            ),
+            school_id: (field) => (
+              <ServerSelectField
+                {...field}
+                required
+                call={listSchools}
+                choiceOf={(row) => ({ value: String(row.id), label: row.school })}
+                isOffered={({ is_retired }) => !is_retired}
+              />
+            ),
+            paper_id: (field) => (
+              <SelectField
+                {...field}
+                clearable
+                choices={
+                  papers.data?.map(({ id, kind: name, added_at }) => ({
+                    value: String(id),
+                    label: `${name} · ${shortDayText(new Date(added_at))}`,
+                  })) ?? null
+                }
+              />
+            ),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  addPathEvent,
+  editPathEvent,
+  readPath,
+  removePathEvent,
+  setSiblings,
+  tellPathEvent,
+} from '#contract/path/calls.ts';
+import type { NewPathEvent, PathEventCorrection } from '#contract/path/shapes.ts';
+import { queryOf, send } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+/** What happened to a student, the latest first, and who are brothers and sisters. */
+export const useStudentPath = (student: number) =>
+  useQuery({ ...queryOf(read(readPath, { query: { student } })), select: ({ data }) => data });
+
+// Status, school and what is due follow from events, so everything is read again.
+export const useAddEvent = () =>
+  useChange(
+    (input: NewPathEvent, sending) => send(addPathEvent, { input, ...sending }),
+    'everything',
+  );
+export const useEditEvent = (id: number) =>
+  useChange(
+    (input: PathEventCorrection, sending) =>
+      send(editPathEvent, { params: { id }, input, ...sending }),
+    'everything',
+  );
+export const useRemoveEvent = (id: number) =>
+  useChange(
+    (_: null, sending) => send(removePathEvent, { params: { id }, ...sending }),
+    'everything',
+  );
+export const useTellEvent = (id: number) =>
+  useChange((_: null, sending) => send(tellPathEvent, { params: { id }, ...sending }), [readPath]);
+export const useSetSiblings = (id: number) =>
+  useChange(
+    (siblings: number[], sending) =>
+      send(setSiblings, { params: { id }, input: { siblings }, ...sending }),
+    [readPath],
+  );

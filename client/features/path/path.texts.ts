@@ -1,0 +1,32 @@
+import { texts } from '#contract/texts.ts';
+
+/** Screen text of a student's path; what both sides say is in the contract. */
+export const pathTexts = texts('pathTexts', {
+  title: 'Path',
+  add: 'Add Event',
+  addTitle: 'Add Event',
+  editTitle: (event: string) => `Correct: ${event}`,
+  edit: (event: string, day: string) => `Correct ${event} of ${day}`,
+  remove: (event: string, day: string) => `Remove ${event} of ${day}`,
+  removeTitle: 'Remove Event',
+  removeQuestion: (event: string, day: string) => `Remove “${event}” of ${day} from the path?`,
+  removeNow: 'Remove',
+  keep: 'Keep',
+  moved: (from: string, to: string) => `From ${from} to ${to}`,
+  decidedBy: (who: string) => `decided by ${who}`,
+  saidBy: (who: string) => `says ${who}`,
+  noReason: 'Reason not recorded',
+  note: (words: string) => `Private: ${words}`,
+  paper: 'Open the paper',
+  tell: (day: string) => `What the supporter reads about ${day}`,
+  tellShort: 'For the Supporter',
+  tellTitle: 'What the Supporter Reads',
+  tellHint: 'Reasons and private notes are never shown.',
+  tellNow: 'Approve',
+  notNow: 'Not now',
+  toldOn: (day: string) => `The supporter may read of it since ${day}`,
+  siblings: 'Brothers and sisters in the programme',
+  addSibling: 'Add',
+  removeSibling: (name: string) => `No longer a brother or sister: ${name}`,
+  noSiblings: 'None recorded',
+});

@@ -1,0 +1,158 @@
+import { IconPlus } from '@tabler/icons-react';
+import { eventNames, leavingNames, nextStepNames, resultNames } from '#contract/path/messages.ts';
+import { eventIds, eventKind } from '#contract/path/record.ts';
+import { sentenceOf } from '#contract/path/rules.ts';
+import type { StudentPath as Path, PathEvent } from '#contract/path/shapes.ts';
+import { may } from '#contract/permissions.ts';
+import type { StudentProfile } from '#contract/students/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { shortCalendarDayText, shortDayText } from '../../lib/time-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { OpenedModal } from '../../ui/form-modal/opened-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useSignedInUser } from '../session/use-session.ts';
+import { Loaded, ProfileSection } from '../term-reports/profile-section.tsx';
+import type { StoredEvent } from './event-modal.tsx';
+import { useStudentPath } from './path.api.ts';
+import { pathTexts as texts } from './path.texts.ts';
+import { Siblings } from './siblings.tsx';
+
+const EventModal = lateModal(() => import('./event-modal.tsx'));
+const RemoveEventModal = lateModal(() => import('./remove-event-modal.tsx'));
+const TellModal = lateModal(() => import('./tell-modal.tsx'));
+
+/** What happened to a student from the registration on, for those who decide about it (rule 5.18). */
+export default function StudentPath({ student }: { student: StudentProfile }) {
+  return may(useSignedInUser(), 'path.decide') ? <Events student={student} /> : null;
+}
+
+const { left, returned, paused, transferred } = eventKind;
+const status: readonly number[] = [left, returned, paused];
+
+function Events({ student }: { student: StudentProfile }) {
+  const load = useStudentPath(student.id);
+  const opened = useModal<{
+    student: StudentProfile;
+    isPaused: boolean;
+    event: StoredEvent | null;
+  }>();
+  const isPaused = load.data?.events.find(({ kind }) => status.includes(kind))?.kind === paused;
+  const open = (event: StoredEvent | null) => opened.open({ student, isPaused, event });
+  return (
+    <ProfileSection
+      title={texts.title}
+      aside={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => open(null)}
+        >
+          {texts.add}
+        </Button>
+      }
+    >
+      <Loaded load={load}>
+        {({ called, events, siblings }: Path) => (
+          <div className={`${look.stack} ${look.gap8}`}>
+            <ol className={`${shared.card} ${shared.lines}`}>
+              {events.map((event) => (
+                <li
+                  key={`${event.kind} ${event.id} ${event.day}`}
+                  className={`${look.row} ${shared.gap14} ${shared.body}`}
+                >
+                  <Line event={event} called={called} onEdit={open} />
+                </li>
+              ))}
+            </ol>
+            <Siblings student={student.id} siblings={siblings} />
+          </div>
+        )}
+      </Loaded>
+      <OpenedModal of={opened} as={EventModal} />
+    </ProfileSection>
+  );
+}
+
+const isStored = (event: PathEvent): event is StoredEvent =>
+  event.id !== null && eventIds.some((kind) => kind === event.kind);
+
+interface LineProps {
+  event: PathEvent;
+  called: string;
+  onEdit: (event: StoredEvent) => void;
+}
+
+/** Day and name of an event, what is known of it, and what can be done with it. */
+function Line({ event, called, onEdit }: LineProps) {
+  const removing = useModal<StoredEvent>();
+  const telling = useModal<{ called: string; event: StoredEvent }>();
+  const name = eventNames[event.kind as keyof typeof eventNames];
+  const day = shortCalendarDayText(event.day);
+  const stays = [left, returned, transferred] as number[];
+  const mayTell = isStored(event) && event.told_at === null && sentenceOf(event) !== null;
+  return (
+    <>
+      <div className={shared.words}>
+        <strong className={shared.semi}>{name}</strong>
+        <span className={shared.small}>{[day, ...saidOf(event)].join(' · ')}</span>
+        {event.note ? <span className={shared.small}>{texts.note(event.note)}</span> : null}
+        {event.told_at ? (
+          <span className={shared.small}>
+            {texts.toldOn(shortDayText(new Date(event.told_at)))}
+          </span>
+        ) : null}
+      </div>
+      {event.paper ? (
+        <a
+          className={shared.button}
+          href={storedFile(event.paper.path)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.paper}
+        >
+          {event.paper.kind}
+        </a>
+      ) : null}
+      {mayTell ? (
+        <Button
+          variant="light"
+          aria-label={texts.tell(`${name}, ${day}`)}
+          onClick={() => telling.open({ called, event })}
+        >
+          {texts.tellShort}
+        </Button>
+      ) : null}
+      {isStored(event) ? (
+        <IconAction label={texts.edit(name, day)} icon="pencil" onClick={() => onEdit(event)} />
+      ) : null}
+      {isStored(event) && !stays.includes(event.kind) ? (
+        <IconAction
+          label={texts.remove(name, day)}
+          icon="trash"
+          tone="danger"
+          onClick={() => removing.open(event)}
+        />
+      ) : null}
+      <OpenedModal of={removing} as={RemoveEventModal} />
+      <OpenedModal of={telling} as={TellModal} />
+    </>
+  );
+}
+
+/** What is known of an event beside its day, in short. */
+function saidOf(event: PathEvent): string[] {
+  const { kind, reason, result, next_step, school, former_school, source, decided_by } = event;
+  return [
+    kind === left && (reason === null ? texts.noReason : leavingNames[reason]),
+    event.class,
+    result && resultNames[result],
+    next_step && nextStepNames[next_step],
+    source && texts.saidBy(source),
+    school && (former_school === null ? school : texts.moved(former_school, school)),
+    decided_by && texts.decidedBy(decided_by),
+  ].filter((part): part is string => typeof part === 'string' && part !== '');
+}

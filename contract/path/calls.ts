@@ -1,0 +1,70 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+const rules = '5.18';
+const ofStudent = 'of a student who is not erased (404)';
+
+export const readPath = endpoint({
+  call: 'GET /api/path',
+  summary: 'What happened to a student, the latest first, and who are brothers and sisters',
+  rules,
+  may: 'path.decide',
+  changesData: false,
+  objectRule: ofStudent,
+  query: async () => (await shapes()).pathQuery,
+  data: async () => (await shapes()).studentPath,
+});
+
+export const addPathEvent = endpoint({
+  call: 'POST /api/path',
+  summary: 'Add what happened to a student; their status, school and class follow',
+  rules,
+  may: 'path.decide',
+  changesData: true,
+  objectRule: ofStudent,
+  input: async () => (await shapes()).newPathEvent,
+  data: async () => (await shapes()).studentPath,
+});
+
+export const editPathEvent = endpoint({
+  call: 'PUT /api/path/:id',
+  summary: 'Correct an event; its kind stays',
+  rules,
+  may: 'path.decide',
+  changesData: true,
+  versioned: 'path_event',
+  objectRule: ofStudent,
+  input: async () => (await shapes()).pathEventCorrection,
+  data: async () => (await shapes()).studentPath,
+});
+
+export const removePathEvent = endpoint({
+  call: 'DELETE /api/path/:id',
+  summary: 'Remove an event that set no status and no school',
+  rules,
+  may: 'path.decide',
+  changesData: true,
+  objectRule: `${ofStudent}; what set a status or school stays (409)`,
+  data: async () => (await shapes()).studentPath,
+});
+
+export const tellPathEvent = endpoint({
+  call: 'POST /api/path/:id/tell',
+  summary: 'Let the supporter read the fixed sentence about an event',
+  rules,
+  may: 'path.decide',
+  changesData: true,
+  objectRule: `${ofStudent}; there must be a sentence (409)`,
+  data: async () => (await shapes()).studentPath,
+});
+
+export const setSiblings = endpoint({
+  call: 'PUT /api/siblings/:id',
+  summary: 'Say which students are brothers and sisters of a student',
+  rules,
+  may: 'path.decide',
+  changesData: true,
+  objectRule: ofStudent,
+  input: async () => (await shapes()).siblingsInput,
+  data: async () => (await shapes()).studentPath,
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { id, rows } from '../fields.ts';
+import { paper } from '../papers/shapes.ts';
+import { inputShapes, rowShapes } from '../record.shapes.ts';
+import { seenVersion, versioned } from '../versions.ts';
+import { pathMessages as words } from './messages.ts';
+import { pathEventFields } from './record.ts';
+
+const { kind: _kind, ...row } = rowShapes(pathEventFields);
+
+/**
+ * An event of a student's path; days as YYYY-MM-DD. What the registration and moves to other schools tell by
+ * themselves has no `id`, and kind 0 is the registration. `told_at`, ISO: since when the supporter may read of it.
+ */
+export const pathEvent = z.object({
+  id: z.nullable(z.int()),
+  kind: z.int(),
+  ...row,
+  class: z.nullable(z.string()),
+  school: z.nullable(z.string()),
+  former_school: z.nullable(z.string()),
+  paper: z.nullable(z.pick(paper, { id: true, kind: true, path: true })),
+  told_at: z.nullable(z.string()),
+  ...versioned,
+});
+export type PathEvent = z.infer<typeof pathEvent>;
+
+/** The latest first; `siblings` are in the programme, too. `called` is the name by which supporters know the student. */
+export const studentPath = z.object({
+  called: z.string(),
+  events: z.array(pathEvent),
+  siblings: z.array(z.object({ id: z.int(), ref: z.string(), name: z.string() })),
+});
+export type StudentPath = z.infer<typeof studentPath>;
+
+export const pathQuery = z.object({ student: id(words.whose) });
+
+export const pathEventInput = z.object(inputShapes(pathEventFields));
+export type PathEventInput = z.infer<typeof pathEventInput>;
+export const newPathEvent = z.object({ ...pathEventInput.shape, student_id: id(words.whose) });
+export type NewPathEvent = z.infer<typeof newPathEvent>;
+export const pathEventCorrection = z.object({ ...pathEventInput.shape, ...seenVersion });
+export type PathEventCorrection = z.infer<typeof pathEventCorrection>;
+
+/** All brothers and sisters of a student who are in the programme. */
+export const siblingsInput = z.object({ siblings: rows(words.siblings, 20, id(words.siblings)) });

@@ -1,0 +1,271 @@
+import { pathMessages as words } from '#contract/path/messages.ts';
+import { type EventKind, eventKind, pathEventFields } from '#contract/path/record.ts';
+import { detailOf, pathFaults, sentenceOf, setsStatus, statusAfter } from '#contract/path/rules.ts';
+import type { NewPathEvent, PathEventCorrection, PathEventInput } from '#contract/path/shapes.ts';
+import { inputOf } from '#contract/record.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { requireSeen } from '../../db/record-versions.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import { logChange, type Writing, write } from '../../db/writing.ts';
+import { Conflict, Invalid, Missing, present } from '../../errors.ts';
+import { setColumns, sinceOf } from '../students/student-change.ts';
+import { isErased, lockStudent, moveToSchool } from '../students/students.queries.ts';
+import { listStatusEvents } from './path.queries.ts';
+
+/** The student, locked. @throws Missing, also for one who is erased */
+async function lockPresent({ db, trx }: Writing, id: number): Promise<StudentsTable> {
+  const student = present(await lockStudent(db, trx, id));
+  if (await isErased(trx, id)) throw new Missing();
+  return student;
+}
+
+async function lockEvent(writing: Writing, id: number) {
+  const find = writing.trx.selectFrom('path_events').selectAll().where('id', '=', id);
+  // The student is locked first, as by whoever adds an event.
+  const { student_id } = present(await find.executeTakeFirst());
+  const student = await lockPresent(writing, student_id);
+  return { student, event: present(await find.executeTakeFirst()) };
+}
+
+/** The form without what is said of other kinds of events. */
+function columnsOf(input: PathEventInput): PathEventInput {
+  const detail = detailOf(input.kind);
+  return {
+    ...inputOf(pathEventFields, input),
+    reason: detail === 'reason' ? input.reason : null,
+    class_id: detail === 'class_id' ? input.class_id : null,
+    school_id: detail === 'school_id' ? input.school_id : null,
+    result: detail === 'result' ? input.result : null,
+    next_step: detail === 'next_step' ? input.next_step : null,
+    source: detail === 'next_step' ? input.source : null,
+  };
+}
+
+/** Whether what the form names is there. @throws Invalid */
+async function checkNamed(
+  { trx }: Writing,
+  student: number,
+  { class_id, school_id, paper_id }: PathEventInput,
+): Promise<void> {
+  const isThere = async (table: 'classes' | 'schools', id: number) =>
+    (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined;
+  if (class_id !== null && !(await isThere('classes', class_id)))
+    throw new Invalid({ class_id: [words.class] });
+  if (school_id !== null && !(await isThere('schools', school_id)))
+    throw new Invalid({ school_id: [words.school] });
+  if (paper_id === null) return;
+  const paper = trx.selectFrom('papers').select('id').where('id', '=', paper_id);
+  if (!(await paper.where('student_id', '=', student).executeTakeFirst()))
+    throw new Invalid({ paper_id: [words.paper] });
+}
+
+/** Why this cannot happen to the student as they are. @throws Invalid */
+async function checkOrder(
+  writing: Writing,
+  student: StudentsTable,
+  { kind, day, school_id }: PathEventInput,
+): Promise<void> {
+  const isHere = isActive(student);
+  const isPaused = student.paused_since !== null;
+  if (kind === eventKind.returned && isHere && !isPaused)
+    throw new Invalid({ kind: [words.isActive] });
+  if (kind === eventKind.paused && isPaused) throw new Invalid({ kind: [words.isPaused] });
+  const needsHere = [eventKind.promoted, eventKind.repeated, eventKind.transferred] as number[];
+  if (!isHere && [...needsHere, eventKind.paused, eventKind.left].includes(kind))
+    throw new Invalid({ kind: [words.isNotActive] });
+  if (setsStatus(kind) || kind === eventKind.paused) {
+    const [last] = await listStatusEvents(writing.trx, student.id);
+    if (last && last.day > day) throw new Invalid({ day: [words.order] });
+  }
+  if (kind !== eventKind.transferred) return;
+  if (school_id === student.school_id) throw new Invalid({ school_id: [words.sameSchool] });
+  const later = await writing.trx
+    .selectFrom('student_schools')
+    .select('id')
+    .where('student_id', '=', student.id)
+    .where('from_day', '>', day)
+    .executeTakeFirst();
+  if (later) throw new Invalid({ day: [words.order] });
+}
+
+/** Status, pause and school follow from the event. */
+async function follow(writing: Writing, student: StudentsTable, input: PathEventInput) {
+  const { kind, day, school_id } = input;
+  if (kind === eventKind.transferred && school_id !== null) {
+    await moveToSchool(writing, student, school_id, 'edited', day);
+    await setColumns(writing, student.id, { school_id });
+  }
+  if (kind === eventKind.paused) await setColumns(writing, student.id, { paused_since: day });
+  const status = statusAfter(input);
+  if (status === null) return null;
+  const at = day === writing.today ? writing.now.toISOString() : `${day}T00:00:00.000Z`;
+  await setColumns(writing, student.id, {
+    ...{ status, paused_since: null },
+    ...sinceOf(student, { status }, at),
+  });
+  return status;
+}
+
+/** What the log has of an event: its kind, and the status that changes with it; never reasons and notes. */
+const told = (
+  action: string,
+  { id, status: former }: StudentsTable,
+  kind: EventKind,
+  status: StudentsTable['status'] | null = null,
+) => {
+  const changed = status !== null && status !== former;
+  return {
+    ...{ action, entity: 'student', id },
+    fields: ['path_event', ...(changed ? ['status'] : [])],
+    before: changed ? { status: former } : {},
+    after: { path_event: kind, ...(changed && { status }) },
+  };
+};
+
+/**
+ * Adds what happened to a student; status, school and pause follow from it (rule 5.18). @returns the student's id
+ * @throws Missing; Invalid, each fault at its field
+ */
+export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<number> {
+  return write(app, actor, async (writing) => {
+    const { trx, now, today } = writing;
+    const student = await lockPresent(writing, input.student_id);
+    const columns = columnsOf(input);
+    const faults = pathFaults(columns, today, student.dor);
+    if (Object.keys(faults).length > 0) throw new Invalid(faults);
+    await checkOrder(writing, student, columns);
+    await checkNamed(writing, student.id, columns);
+    const status = await follow(writing, student, columns);
+    await trx
+      .insertInto('path_events')
+      .values({
+        ...{ ...columns, student_id: student.id, status },
+        ...{ created_at: now.toISOString(), updated_by: actor.id },
+      })
+      .execute();
+    await logChange(writing, told('add path event', student, input.kind, status));
+    return student.id;
+  });
+}
+
+/**
+ * Corrects an event; its kind stays, and so do the day and school of a move. The reason of the last leaving changes
+ * the status with it. @returns the student's id
+ * @throws Missing; Invalid, each fault at its field; Conflict for one that was changed since
+ */
+export function editEvent(
+  app: App,
+  actor: Actor,
+  id: number,
+  input: PathEventCorrection,
+): Promise<number> {
+  return write(app, actor, async (writing) => {
+    const { trx, today } = writing;
+    const { student, event } = await lockEvent(writing, id);
+    requireSeen(input.version, event.version);
+    const isMove = event.kind === eventKind.transferred;
+    const columns = {
+      ...columnsOf({ ...input, kind: event.kind }),
+      ...(isMove && { day: event.day, school_id: event.school_id }),
+    };
+    const faults = pathFaults(columns, today, student.dor);
+    if (Object.keys(faults).length > 0) throw new Invalid(faults);
+    await checkNamed(writing, student.id, columns);
+    let { status } = event;
+    let followed: typeof status = null;
+    if (setsStatus(event.kind) || event.kind === eventKind.paused) {
+      const all = await listStatusEvents(trx, student.id);
+      const at = all.findIndex((one) => one.id === id);
+      const [later, earlier] = [all[at - 1], all[at + 1]];
+      if ((later && later.day < columns.day) || (earlier && earlier.day > columns.day))
+        throw new Invalid({ day: [words.order] });
+      status = statusAfter(columns) ?? event.status;
+      if (!later) {
+        followed = status;
+        const pause = event.kind === eventKind.paused && { paused_since: columns.day };
+        await setColumns(writing, student.id, { ...(status !== null && { status }), ...pause });
+      }
+    }
+    await trx
+      .updateTable('path_events')
+      // A sentence that was approved for another reason is none.
+      .set({ ...columns, status, updated_by: actor.id })
+      .$if(columns.reason !== event.reason, (query) => query.set({ told_at: null, told_by: null }))
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await logChange(writing, told('correct path event', student, event.kind, followed));
+    return student.id;
+  });
+}
+
+/** Removes an event that nothing followed from. @returns the student's id @throws Missing; Conflict */
+export function removeEvent(app: App, actor: Actor, id: number): Promise<number> {
+  return write(app, actor, async (writing) => {
+    const { student, event } = await lockEvent(writing, id);
+    const stays = [eventKind.left, eventKind.returned, eventKind.transferred] as number[];
+    if (stays.includes(event.kind)) throw new Conflict(words.stays);
+    if (event.kind === eventKind.paused && student.paused_since === event.day)
+      await setColumns(writing, student.id, { paused_since: null });
+    await writing.trx.deleteFrom('path_events').where('id', '=', id).execute();
+    await logChange(writing, told('remove path event', student, event.kind));
+    return student.id;
+  });
+}
+
+/** Lets the supporter read the sentence about an event. @returns the student's id @throws Missing; Conflict */
+export function tellEvent(app: App, actor: Actor, id: number): Promise<number> {
+  return write(app, actor, async (writing) => {
+    const { student, event } = await lockEvent(writing, id);
+    if (sentenceOf(event) === null) throw new Conflict(words.toTell);
+    await writing.trx
+      .updateTable('path_events')
+      .set({ told_at: event.told_at ?? writing.now.toISOString(), told_by: actor.id })
+      .where('id', '=', id)
+      .execute();
+    await logChange(writing, told('tell path event', student, event.kind));
+    return student.id;
+  });
+}
+
+/** Sets who are brothers and sisters of a student, in both directions. @throws Missing; Invalid */
+export function setStudentSiblings(
+  app: App,
+  actor: Actor,
+  id: number,
+  siblings: readonly number[],
+): Promise<number> {
+  return write(app, actor, async (writing) => {
+    const { trx } = writing;
+    await lockPresent(writing, id);
+    const wanted = [...new Set(siblings)];
+    const found = await trx
+      .selectFrom('students as s')
+      .leftJoin('erasures as e', 'e.student_id', 's.id')
+      .select('s.id')
+      .where('s.id', 'in', [0, ...wanted])
+      .where('s.id', '<>', id)
+      .where('e.student_id', 'is', null)
+      .execute();
+    if (found.length < wanted.length) throw new Invalid({ siblings: [words.siblings] });
+    await trx
+      .deleteFrom('student_siblings')
+      .where(({ or, eb }) => or([eb('student_id', '=', id), eb('sibling_id', '=', id)]))
+      .execute();
+    if (wanted.length > 0)
+      await trx
+        .insertInto('student_siblings')
+        .values(
+          wanted.flatMap((other) => [
+            { student_id: id, sibling_id: other },
+            { student_id: other, sibling_id: id },
+          ]),
+        )
+        .execute();
+    await logChange(writing, { action: 'set siblings', entity: 'student', id, fields: [] });
+    return id;
+  });
+}
