@@ -30,7 +30,7 @@ import * as users from '#contract/users/calls.ts';
 import * as verifyQueue from '#contract/verify-queue/calls.ts';
 import { sampleOf } from '../access/sample-call.ts';
 import { bothFiles, pdfFile, pictureFile } from '../support/given-students.ts';
-import { sheet, wentToCollege, type World } from './world.ts';
+import { sheet, type World, wentToCollege } from './world.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 type Upload = readonly [file: Blob, name: string];
