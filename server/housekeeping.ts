@@ -37,6 +37,7 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
   read_log: dropOldReads,
   hand_over: dropUndoable('hand_overs'),
   name_merge: dropUndoable('name_merges'),
+  promotion: dropUndoable('promotions'),
   logo: dropOldLogos,
   idempotency_key: dropOldKeys,
   idempotency_reply: emptyOldReplies,

@@ -18,6 +18,7 @@ import {
   IconReportMoney,
   IconRuler2,
   IconSchool,
+  IconStairsUp,
   IconTableImport,
   IconTags,
   IconUserCog,
@@ -50,6 +51,7 @@ const icons: Readonly<Record<NonNullable<Link['menu']>, Icon>> = {
   academicsRep: IconChartLine,
   financeRep: IconReportMoney,
   import: IconTableImport,
+  promotions: IconStairsUp,
   retention: IconArchive,
   foundation: IconAdjustments,
 };

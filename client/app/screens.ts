@@ -14,6 +14,7 @@ import { lastBackup } from '#contract/operations/calls.ts';
 import { listOwnFields } from '#contract/own-fields/calls.ts';
 import type { DashboardChild } from '#contract/page-addresses.ts';
 import { listPaperKinds } from '#contract/papers/calls.ts';
+import { listPromotions } from '#contract/path/calls.ts';
 import { may, type Permission } from '#contract/permissions.ts';
 import { listRetention } from '#contract/privacy/calls.ts';
 import { listTerms, listYears } from '#contract/reference-data/calls.ts';
@@ -301,6 +302,15 @@ export const screens = [
     may: 'privacy.manage',
     load: () => import('../screens/retention.tsx'),
     reads: studentList(listRetention),
+  },
+  {
+    menu: 'promotions',
+    label: texts.promotions,
+    group: 'settings',
+    under: 'people',
+    may: 'path.decide',
+    load: () => import('../screens/promotions.tsx'),
+    reads: () => [first(read(listPromotions))],
   },
   {
     menu: 'schools',

@@ -20,6 +20,7 @@ export const appTexts = texts('appTexts', {
   verify: 'To verify',
   profile: 'Student profile',
   notification: 'Email Notifications',
+  promotions: 'Promote Classes',
   schools: 'Schools and Clusters',
   names: 'Classes and Subjects',
   terms: 'Term Calendar',

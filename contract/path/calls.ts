@@ -68,3 +68,32 @@ export const setSiblings = endpoint({
   input: async () => (await shapes()).siblingsInput,
   data: async () => (await shapes()).studentPath,
 });
+
+export const listPromotions = endpoint({
+  call: 'GET /api/promotions',
+  summary: 'Active students with their class of now, and the promotions of the last day',
+  rules,
+  may: 'path.decide',
+  changesData: false,
+  data: async () => (await shapes()).promotions,
+});
+
+export const promote = endpoint({
+  call: 'POST /api/promotions',
+  summary: 'Promote whole classes in one step, with those who repeat: all or none',
+  rules,
+  may: 'path.decide',
+  changesData: true,
+  objectRule: 'all must be Active (409)',
+  input: async () => (await shapes()).promotionInput,
+  data: async () => (await shapes()).promotion,
+});
+
+export const undoPromotion = endpoint({
+  call: 'POST /api/promotions/:id/undo',
+  summary: 'Take a promotion back within a day; what was corrected since stays',
+  rules,
+  may: 'path.decide',
+  changesData: true,
+  data: async () => (await shapes()).undonePromotion,
+});

@@ -25,6 +25,11 @@ export const pathMessages = texts('pathMessages', {
   told: 'The supporter may read it now.',
   whose: 'Please choose whose it is',
   siblings: 'Please choose students who are there',
+  moves: 'Please choose at least one student',
+  studentGone: 'A student left or changed class since: look at the list again',
+  promoted: 'Promoted.',
+  undoneBefore: 'This was taken back before',
+  tooLate: 'This can only be taken back for a day',
   siblingsSaved: 'Brothers and Sisters Saved.',
 });
 

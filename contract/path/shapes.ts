@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { id, rows } from '../fields.ts';
+import { date, id, numberChoice, rows } from '../fields.ts';
 import { paper } from '../papers/shapes.ts';
 import { inputShapes, rowShapes } from '../record.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { pathMessages as words } from './messages.ts';
 import { pathEventFields } from './record.ts';
+
+/** How many students one promotion may have. */
+const mostPromoted = 5_000;
 
 const { kind: _kind, ...row } = rowShapes(pathEventFields);
 
@@ -44,3 +47,47 @@ export type PathEventCorrection = z.infer<typeof pathEventCorrection>;
 
 /** All brothers and sisters of a student who are in the programme. */
 export const siblingsInput = z.object({ siblings: rows(words.siblings, 20, id(words.siblings)) });
+
+/** An Active student with the class of now: that of the last promotion or report, whichever came later. */
+export const promotable = z.object({
+  id: z.int(),
+  ref: z.string(),
+  name: z.string(),
+  school_id: z.int(),
+  school: z.string(),
+  class_id: z.nullable(z.int()),
+  class: z.nullable(z.string()),
+});
+export type Promotable = z.infer<typeof promotable>;
+
+/** A promotion of the last day; `until`, ISO: it can be taken back until then. */
+export const promotion = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string(),
+  until: z.string(),
+  undone: z.boolean(),
+  students: z.int(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+export const promotions = z.object({ students: z.array(promotable), made: z.array(promotion) });
+
+/** On one day each of these students goes to a class (kind 1) or repeats one (kind 2). */
+export const promotionInput = z.object({
+  day: date(words.day),
+  moves: rows(
+    words.moves,
+    mostPromoted,
+    z.object({
+      student_id: id(words.whose),
+      kind: numberChoice(words.kind, [1, 2]),
+      class_id: id(words.class),
+    }),
+  ),
+});
+export type PromotionInput = z.infer<typeof promotionInput>;
+
+/** How many went back, and how many were changed since and stay. */
+export const undonePromotion = z.object({ back: z.int(), stayed: z.int() });
+export type UndonePromotion = z.infer<typeof undonePromotion>;

@@ -45,7 +45,7 @@ export const firstToUndo = (now: Date): string => hoursAfter(now, -hoursToUndo);
 export const undoableUntil = (at: string): string => hoursAfter(new Date(at), hoursToUndo);
 
 /** Tables whose rows say who did what and when, so that it can be undone for a day. */
-type DayTable = 'hand_overs' | 'name_merges';
+type DayTable = 'hand_overs' | 'name_merges' | 'promotions';
 
 type DayRow<Table extends DayTable> = Selectable<Tables[Table]> & Selectable<Tables[DayTable]>;
 

@@ -132,6 +132,7 @@ function reads(world: World): Step[] {
     step(attention.listAttention, { query: { state: 0, ...page } }),
     step(papersByKind.listPapers, { query: { student } }),
     step(studentPath.readPath, { query: { student } }),
+    step(studentPath.listPromotions),
     step(sponsorships.listSponsorships, { query: { student } }),
     step(sponsorships.listSponsorships, { query: { supporter: world.register.supporter.id } }),
     step(users.listRoles),
@@ -330,6 +331,13 @@ export function everyStep(world: World, later: Later): Step[] {
     step(savedViews.listViews),
     step(savedViews.removeView, { path: { id: 1 } }),
     step(handOver.undoHandOver, { path: { id: 1 } }),
+    step(studentPath.promote, {
+      body: {
+        day: '2026-01-12',
+        moves: [{ student_id: world.student, kind: 1, class_id: world.class }],
+      },
+    }),
+    step(studentPath.undoPromotion, { path: { id: 1 } }),
     step(names.previewMerge, {
       path: { kind: 'class', id: world.classAgain },
       query: { into: world.class },

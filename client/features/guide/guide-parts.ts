@@ -55,6 +55,7 @@ export const guideParts: Readonly<Record<string, PartRule>> = {
   'print-year': { may: 'students.profile' },
   paper: { may: 'lists.print', screens: ['paper'] },
   leaving: { may: 'students.setStatus' },
+  path: { may: 'path.decide', screens: ['promotions'] },
   'hand-over': { may: 'students.handOver' },
   annual: {
     may: 'summaries.read',

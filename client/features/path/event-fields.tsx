@@ -39,9 +39,10 @@ export function EventFields({ student, form, kinds, kind }: EventFieldsProps) {
   const papers = usePapers(student);
   const isNew = kinds.length > 0;
   const without = notAsked(kind, isNew);
-  const asked = Object.entries(fields).filter(
-    ([name]) => !without.has(name) && (name !== 'paper_id' || papers.data?.length !== 0),
-  );
+  const detail = kind === null ? null : detailOf(kind);
+  const asked = Object.entries(fields)
+    .filter(([name]) => !without.has(name) && (name !== 'paper_id' || papers.data?.length !== 0))
+    .map(([name, field]) => [name, name === detail ? { ...field, required: field.label } : field]);
   return (
     <>
       {isNew ? (

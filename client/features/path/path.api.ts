@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import {
   addPathEvent,
   editPathEvent,
+  listPromotions,
+  promote,
   readPath,
   removePathEvent,
   setSiblings,
   tellPathEvent,
+  undoPromotion,
 } from '#contract/path/calls.ts';
-import type { NewPathEvent, PathEventCorrection } from '#contract/path/shapes.ts';
+import type { NewPathEvent, PathEventCorrection, PromotionInput } from '#contract/path/shapes.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -40,4 +43,18 @@ export const useSetSiblings = (id: number) =>
     (siblings: number[], sending) =>
       send(setSiblings, { params: { id }, input: { siblings }, ...sending }),
     [readPath],
+  );
+
+/** Active students with their class of now, and the promotions of the last day. */
+export const usePromotions = () =>
+  useQuery({ ...queryOf(read(listPromotions)), select: ({ data }) => data });
+export const usePromote = () =>
+  useChange(
+    (input: PromotionInput, sending) => send(promote, { input, ...sending }),
+    [listPromotions, readPath],
+  );
+export const useUndoPromotion = () =>
+  useChange(
+    (id: number, sending) => send(undoPromotion, { params: { id }, ...sending }),
+    [listPromotions, readPath],
   );

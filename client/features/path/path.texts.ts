@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 /** Screen text of a student's path; what both sides say is in the contract. */
 export const pathTexts = texts('pathTexts', {
   title: 'Path',
-  add: 'Add Event',
+  add: 'Add event',
   addTitle: 'Add Event',
   editTitle: (event: string) => `Correct: ${event}`,
   edit: (event: string, day: string) => `Correct ${event} of ${day}`,
@@ -29,4 +29,24 @@ export const pathTexts = texts('pathTexts', {
   addSibling: 'Add',
   removeSibling: (name: string) => `No longer a brother or sister: ${name}`,
   noSiblings: 'None recorded',
+  promotions: 'Promote Classes',
+  promotionsIntro: 'Say where each class goes; whoever repeats or is left out is an exception.',
+  from: 'From',
+  goesTo: 'Goes to',
+  stays: 'Not now',
+  noClass: 'Class not known',
+  students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  leftOut: 'Left out',
+  promoting: (count: number, repeated: number) => `${count} promoted, ${repeated} repeat`,
+  nothingChosen: 'Nothing is chosen',
+  clear: 'Clear',
+  promotedBy: (count: number, by: string, at: string) =>
+    `${by} promoted classes at ${at}: ${count} students.`,
+  takeBack: 'Take it back',
+  takenBack: 'Taken back',
+  notTakenBack: 'Not taken back',
+  nobody: 'No students',
+  nobodyText: 'Active students show here by school and class.',
+  notLoaded: 'The classes did not load',
+  notLoadedText: 'Please check the connection and try again.',
 });

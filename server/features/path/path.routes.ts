@@ -1,10 +1,13 @@
 import * as calls from '#contract/path/calls.ts';
 import { pathMessages as words } from '#contract/path/messages.ts';
 import type { App } from '../../context.ts';
+import { firstToUndo } from '../../db/undoable.ts';
 import { present } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readStudentPath } from './path.queries.ts';
 import * as path from './path.service.ts';
+import { listPromotable, listPromotions } from './promotions.queries.ts';
+import { promote, undoPromotion } from './promotions.service.ts';
 
 /** The path of a student who is not erased. @throws Missing */
 async function pathOf({ db }: App, id: number) {
@@ -51,6 +54,25 @@ export const pathRoutes: readonly Route[] = [
     handle: async ({ app, actor, params, input }) => ({
       message: words.siblingsSaved,
       data: await pathOf(app, await path.setStudentSiblings(app, actor, params.id, input.siblings)),
+    }),
+  }),
+  route(calls.listPromotions, {
+    handle: async ({ app }) => ({
+      data: {
+        students: await listPromotable(app.db),
+        made: await listPromotions(app.db.read, firstToUndo(app.now())),
+      },
+    }),
+  }),
+  route(calls.promote, {
+    handle: async ({ app, actor, input }) => ({
+      message: words.promoted,
+      data: await promote(app, actor, input),
+    }),
+  }),
+  route(calls.undoPromotion, {
+    handle: async ({ app, actor, params }) => ({
+      data: await undoPromotion(app, actor, params.id),
     }),
   }),
 ];
