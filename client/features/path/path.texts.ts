@@ -36,6 +36,7 @@ export const pathTexts = texts('pathTexts', {
   stays: 'Not now',
   noClass: 'Class not known',
   students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  repeats: 'Repeats',
   leftOut: 'Left out',
   promoting: (count: number, repeated: number) => `${count} promoted, ${repeated} repeat`,
   nothingChosen: 'Nothing is chosen',

@@ -19,16 +19,19 @@ type Decision = 1 | 2 | 0;
 
 const decisions = [
   { id: eventKind.promoted, name: eventNames[1] },
-  { id: eventKind.repeated, name: eventNames[2] },
+  { id: eventKind.repeated, name: texts.repeats },
   { id: 0, name: texts.leftOut },
 ] as const;
 
-const groupOf = ({ school_id, class_id }: Promotable) => `${school_id} ${class_id ?? 0}`;
+const groupOf = ({ class_id }: Promotable) => class_id ?? 0;
+/** 'Form 2' before 'Form 10'; who has no class comes last. */
+const byName = (one: Promotable | undefined, other: Promotable | undefined) =>
+  (one?.class ?? '\uffff').localeCompare(other?.class ?? '\uffff', undefined, { numeric: true });
 
 /** The moves that the table says: whoever has another class to go to, or repeats. */
 function movesOf(
   students: readonly Promotable[],
-  targets: Readonly<Record<string, string>>,
+  targets: Readonly<Record<number, string>>,
   exceptions: Readonly<Record<number, Decision>>,
 ): PromotionInput['moves'] {
   return students.flatMap((student): PromotionInput['moves'] => {
@@ -43,7 +46,7 @@ function movesOf(
 /** Whole classes and where they go, with exceptions student by student; saved in one step (rule 5.18). */
 export function PromotionTable({ students }: { students: readonly Promotable[] }) {
   const [day, setDay] = useState(today());
-  const [targets, setTargets] = useState<Readonly<Record<string, string>>>({});
+  const [targets, setTargets] = useState<Readonly<Record<number, string>>>({});
   const [exceptions, setExceptions] = useState<Readonly<Record<number, Decision>>>({});
   const promote = usePromote();
   const moves = movesOf(students, targets, exceptions);
@@ -58,7 +61,9 @@ export function PromotionTable({ students }: { students: readonly Promotable[] }
     onDone: clear,
   });
   const repeated = moves.filter(({ kind }) => kind === eventKind.repeated).length;
-  const groups = [...Map.groupBy(students, groupOf)];
+  const groups = [...Map.groupBy(students, groupOf)].toSorted(([, [one]], [, [other]]) =>
+    byName(one, other),
+  );
   return (
     <form
       noValidate
@@ -109,7 +114,7 @@ interface GroupProps {
   onDecide: (student: number, decision: Decision) => void;
 }
 
-/** A class of a school: where it goes, and once that is said its students for exceptions. */
+/** A class, of whatever school: where it goes, and once that is said its students for exceptions. */
 function Group({ group, target, onTarget, exceptions, onDecide }: GroupProps) {
   const classes = useClasses();
   const [first] = group;
@@ -117,15 +122,16 @@ function Group({ group, target, onTarget, exceptions, onDecide }: GroupProps) {
   const name = first.class ?? texts.noClass;
   const offered = first.class_id === null ? decisions.filter(({ id }) => id !== 2) : decisions;
   return (
-    <section className={`${shared.card} ${shared.body}`} aria-label={`${name}, ${first.school}`}>
+    <section className={`${shared.card} ${shared.body}`} aria-label={name}>
       <div className={look.spread}>
         <div className={shared.words}>
           <h2 className={shared.subheading}>{name}</h2>
-          <p className={look.note}>{`${first.school} · ${texts.students(group.length)}`}</p>
+          <p className={look.note}>{texts.students(group.length)}</p>
         </div>
         <SelectField
-          name={`target ${first.school_id} ${first.class_id}`}
+          name={`target ${groupOf(first)}`}
           label={texts.goesTo}
+          plainLabel
           value={target}
           onChange={onTarget}
           error={null}
@@ -144,7 +150,7 @@ function Group({ group, target, onTarget, exceptions, onDecide }: GroupProps) {
             <li key={student.id} className={`${look.spread} ${shared.body}`}>
               <span className={shared.words}>
                 <span className={shared.name}>{student.name}</span>
-                <span className={look.note}>{student.ref}</span>
+                <span className={look.note}>{`${student.ref} · ${student.school}`}</span>
               </span>
               <Segments
                 label={student.name}
