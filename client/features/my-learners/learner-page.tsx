@@ -3,7 +3,6 @@ import type { Learner } from '#contract/my-learners/shapes.ts';
 import { languageNow } from '#contract/texts.ts';
 import { lettersRhythm, lettersRhythmNames } from '#contract/users/rhythm.ts';
 import { languageChoices } from '../../lib/language.ts';
-import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
@@ -22,7 +21,9 @@ function WritingPart() {
       <p className={`${shared.soft} ${shared.breaks}`}>
         {texts.writingText(lettersRhythmNames[letters_rhythm], spoken?.name ?? '', email)}
       </p>
-      <p className={look.note}>{texts.writingHint}</p>
+      <PlaceLink className={shared.button} place={{ menu: 'account' }}>
+        {texts.changeWriting}
+      </PlaceLink>
     </Part>
   );
 }

@@ -88,7 +88,7 @@ export const myLearnersTexts = texts('myLearnersTexts', {
   writing: 'How we write to you',
   writingText: (rhythm: string, language: string, email: string) =>
     `${rhythm}, in ${language}, to ${email}.`,
-  writingHint: 'You can change rhythm and language in the menu with your name.',
+  changeWriting: 'Change',
   meanIn: (term: string) => `Mean, ${term}`,
   paidYear: (year: string) => `Paid in ${year}`,
   lastLetter: 'Last letter',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { filledForm } from '#contract/record.ts';
 import { givenAs } from '#contract/roles.ts';
 import { editUser } from '#contract/users/calls.ts';
@@ -7,12 +7,13 @@ import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { LostFactorField } from '../factors/lost-factor-field.tsx';
 import { InvitationField } from './invitation-field.tsx';
 import { RhythmField } from './rhythm-field.tsx';
 import { StudentsGoTo } from './students-go-to.tsx';
-import { type Actor, nameOf } from './user-actions.ts';
+import { type Actor, mayReset, nameOf } from './user-actions.ts';
 import { UserFields } from './user-fields.tsx';
-import { useEditUser } from './users.api.ts';
+import { useEditUser, useSetUserRhythm } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 import { usersPlace } from './users-place.ts';
 
@@ -21,8 +22,6 @@ interface EditUserModalProps {
   user: User;
   opened: boolean;
   onClose: () => void;
-  /** What other features do with this user, below the fields. */
-  children?: ReactNode;
 }
 
 const valuesOf = (user: User) => ({
@@ -31,7 +30,8 @@ const valuesOf = (user: User) => ({
 });
 
 export default function EditUserModal(props: EditUserModalProps) {
-  const { actor, user, opened, onClose, children } = props;
+  const { actor, user, opened, onClose } = props;
+  const saveRhythm = useSetUserRhythm();
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
   const begun = useRef(user.id);
   const follow = useEffectEvent((chosen: User) => {
@@ -57,8 +57,15 @@ export default function EditUserModal(props: EditUserModalProps) {
         <StudentsGoTo user={user} field={form.field('hand_over_to')} required />
       )}
       {user.status === userStatus.new ? <InvitationField key={user.id} id={user.id} /> : null}
-      {user.letters_rhythm === undefined ? null : <RhythmField user={user} />}
-      {children}
+      {user.letters_rhythm === undefined ? null : (
+        <RhythmField
+          rhythm={user.letters_rhythm}
+          save={(letters_rhythm) => saveRhythm({ id: user.id, letters_rhythm })}
+        />
+      )}
+      {mayReset(actor, user) ? (
+        <LostFactorField key={user.id} id={user.id} name={nameOf(user)} />
+      ) : null}
     </RecordFormModal>
   );
 }
