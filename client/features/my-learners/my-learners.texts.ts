@@ -12,7 +12,6 @@ export const myLearnersTexts = texts('myLearnersTexts', {
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   loading: 'Reading what is new',
   notLoaded: 'Your learners could not be loaded',
-  notLoadedText: 'Nothing is lost. Please try again.',
   none: 'No learner yet',
   noneText: 'Once the foundation names you as the supporter of a learner, they show here.',
   back: 'My learners',
