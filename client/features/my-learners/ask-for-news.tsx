@@ -67,11 +67,7 @@ export function AskForNews({ id }: Pick<Learner, 'id'>) {
         {texts.ask}
       </button>
       {sentence === null ? (
-        <button
-          type="button"
-          className={shared.button}
-          onClick={() => setSentence('')}
-        >
+        <button type="button" className={shared.button} onClick={() => setSentence('')}>
           {texts.addSentence}
         </button>
       ) : null}
