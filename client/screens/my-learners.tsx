@@ -5,7 +5,7 @@ import { myLearnersTexts as texts } from '../features/my-learners/my-learners.te
 import { usePlace } from '../lib/place.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
+import look from '../ui/look.module.css';
 
 /** A supporter's own learners: several as cards, one by itself or chosen as a page (rule 10.24). */
 export default function MyLearnersScreen() {
@@ -18,7 +18,9 @@ export default function MyLearnersScreen() {
   if (learners.length > 0) return <LearnerCards learners={learners} />;
   return (
     <>
-      <PageHeader title={texts.title} />
+      <h1 className={look.title} tabIndex={-1}>
+        {texts.title}
+      </h1>
       <Loaded of={own} texts={texts} parts={['line', 'cards']} label={texts.loading}>
         {() => <EmptyBlock title={texts.none}>{texts.noneText}</EmptyBlock>}
       </Loaded>

@@ -64,6 +64,7 @@ const groups: readonly Group[] = [
       'lib/time-text.ts',
       'lib/stored-file.ts',
       '../contract/hundredths.ts',
+      '../contract/users/rhythm.ts',
       // The sealed store with its key, which every page needs once its first screen stands.
       'device/kept-reads.ts',
       '../contract/students/lists.ts',

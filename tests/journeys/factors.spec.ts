@@ -133,9 +133,10 @@ test('a code app is set up; a wrong code says so, a right one sends itself', asy
 });
 
 // Rules 4.24 and 4.25: by password, then by passkey, each time in front of what was typed.
-test('who is asked again confirms over the form, and helps somebody who lost their phone', {
-  tag: ['@desktop', '@phone'],
-}, async ({ page, app }) => {
+test('who is asked again confirms over the form, and helps somebody who lost their phone', async ({
+  page,
+  app,
+}) => {
   const lost = await withCodeApp(app, role.manager);
   const peter = await app.given.user({ role_id: role.officer, first_name: 'Peter' });
   await app.as.role(role.administrator).call(editFoundation, {
