@@ -1,6 +1,7 @@
 import { useFactors } from '../features/factors/factors.api.ts';
 import { factorTexts as texts } from '../features/factors/factors.texts.ts';
 import { FactorsCard } from '../features/factors/factors-card.tsx';
+import { deviceName } from '../features/session/device-name.ts';
 import { DevicesCard } from '../features/session/devices-card.tsx';
 import { LanguageCard } from '../features/session/language-card.tsx';
 import { roleName } from '../features/session/role-name.ts';
@@ -49,7 +50,7 @@ export default function AccountScreen() {
             </div>
           </Card>
           <Loaded of={factors} texts={texts}>
-            {(own) => <FactorsCard own={own} />}
+            {(own) => <FactorsCard own={own} device={deviceName(navigator.userAgent)} />}
           </Loaded>
         </div>
         <div className={`${look.stack} ${shared.gap20}`}>

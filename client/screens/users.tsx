@@ -26,7 +26,7 @@ import { useModal } from '../ui/form-modal/use-modal.ts';
 import { IconAction } from '../ui/icon-action/icon-action.tsx';
 
 const AddUserModal = lateModal(() => import('../features/users/add-user-modal.tsx'));
-const EditUserModal = lateModal(() => import('../features/users/edit-user-modal.tsx'));
+const EditUserModal = lateModal(() => import('../features/factors/edit-user-modal.tsx'));
 const ChangeStatusModal = lateModal(() => import('../features/users/change-status-modal.tsx'));
 const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
 

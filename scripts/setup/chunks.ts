@@ -103,6 +103,8 @@ const groups: readonly Group[] = [
   { name: 'hooks', of: /\/@mantine\/hooks\// },
   // Sums and means in words: the page of a supporter's learner has no need of records.
   { name: 'figures', of: ['lib/money-text.ts', 'lib/mean-text.ts'] },
+  // Pages of cards, which wait in one shape.
+  { name: 'cards', of: ['ui/card/card.tsx', 'ui/blocks/loaded.tsx'] },
   // Words and shapes of records: lists of reports do with them alone.
   {
     name: 'records',

@@ -13,7 +13,6 @@ import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
-import { deviceName } from '../session/device-name.ts';
 import { refreshUser, useNewRecoveryCodes, useRemoveFactor } from './factors.api.ts';
 import { factorTexts as texts } from './factors.texts.ts';
 import { PasskeyIcon } from './passkey-icon.tsx';
@@ -25,8 +24,14 @@ const RecoveryModal = lateModal(() => import('./recovery-modal.tsx'));
 const day = (moment: string) => shortDayText(new Date(moment));
 const plus = <IconPlus size={18} stroke={1.75} aria-hidden />;
 
+interface FactorsCardProps {
+  own: OwnFactors;
+  /** How this device is called, for a new passkey. */
+  device: string;
+}
+
 /** One's own second step: passkeys, a code app and recovery codes (rules 4.22 and 4.23). */
-export function FactorsCard({ own: { factors, recovery_codes } }: { own: OwnFactors }) {
+export function FactorsCard({ own: { factors, recovery_codes }, device }: FactorsCardProps) {
   const passkey = useModal<true>();
   const code = useModal<Awaited<ReturnType<typeof begin>>>();
   const removing = useModal<OwnFactors['factors'][number]>();
@@ -99,11 +104,7 @@ export function FactorsCard({ own: { factors, recovery_codes } }: { own: OwnFact
         </div>
       )}
       {passkey.subject ? (
-        <AddPasskeyModal
-          suggestion={texts.passkeyName(deviceName(navigator.userAgent))}
-          onAdded={show}
-          {...passkey.shown}
-        />
+        <AddPasskeyModal suggestion={texts.passkeyName(device)} onAdded={show} {...passkey.shown} />
       ) : null}
       {code.subject ? (
         <AddCodeModal

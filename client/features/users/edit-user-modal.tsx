@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { filledForm } from '#contract/record.ts';
 import { givenAs } from '#contract/roles.ts';
 import { editUser } from '#contract/users/calls.ts';
@@ -7,11 +7,10 @@ import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { LostFactorField } from '../factors/lost-factor-field.tsx';
 import { InvitationField } from './invitation-field.tsx';
 import { RhythmField } from './rhythm-field.tsx';
 import { StudentsGoTo } from './students-go-to.tsx';
-import { type Actor, mayReset, nameOf } from './user-actions.ts';
+import { type Actor, nameOf } from './user-actions.ts';
 import { UserFields } from './user-fields.tsx';
 import { useEditUser, useSetUserRhythm } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
@@ -22,6 +21,8 @@ interface EditUserModalProps {
   user: User;
   opened: boolean;
   onClose: () => void;
+  /** What other features do with this user, below the fields. */
+  children?: ReactNode;
 }
 
 const valuesOf = (user: User) => ({
@@ -30,7 +31,7 @@ const valuesOf = (user: User) => ({
 });
 
 export default function EditUserModal(props: EditUserModalProps) {
-  const { actor, user, opened, onClose } = props;
+  const { actor, user, opened, onClose, children } = props;
   const saveRhythm = useSetUserRhythm();
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
   const begun = useRef(user.id);
@@ -63,9 +64,7 @@ export default function EditUserModal(props: EditUserModalProps) {
           save={(letters_rhythm) => saveRhythm({ id: user.id, letters_rhythm })}
         />
       )}
-      {mayReset(actor, user) ? (
-        <LostFactorField key={user.id} id={user.id} name={nameOf(user)} />
-      ) : null}
+      {children}
     </RecordFormModal>
   );
 }
