@@ -18,7 +18,6 @@ import shared from '../ui/shared.module.css';
 import styles from './account-menu.module.css';
 import { useOpenGuide } from './guide-button.tsx';
 import { LanguageItems } from './language-items.tsx';
-import { RhythmItems } from './rhythm-items.tsx';
 import { appTexts as texts } from './texts.ts';
 
 /** The avatar menu: a greeting with the person's name, their account, and 'Logout?' (rule 10.3). */
@@ -62,7 +61,6 @@ export function AccountMenu() {
         {texts.guide}
       </MenuItem>
       <LanguageItems />
-      <RhythmItems />
       <MenuItem
         icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
         onChoose={() => void logOut()}

@@ -4,14 +4,18 @@ import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
 const ConfirmProofModal = lateModal(() => import('../features/factors/confirm-modal.tsx'));
 
-/** Asks, over any form, to confirm that it is oneself; then the call is sent again (rule 4.24). */
+/**
+ * Asks to confirm that it is oneself; then the call is sent again (rule 4.24). Keyed by question: a dialog that is new
+ * in the page is in front of the form whose call waits.
+ */
 export function ProofDialog() {
-  const question = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.view);
+  const { count, answer } = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.view);
   return (
     <ConfirmProofModal
-      opened={question !== null}
-      onAnswer={(isConfirmed) => question?.answer(isConfirmed)}
-      onClose={() => question?.answer(false)}
+      key={count}
+      opened={answer !== null}
+      onConfirmed={() => answer?.(true)}
+      onClose={() => answer?.(false)}
     />
   );
 }

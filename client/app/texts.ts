@@ -42,7 +42,6 @@ export const appTexts = texts('appTexts', {
   account: (name: string) => `Account of ${name}`,
   ownAccount: 'My account',
   logOut: 'Logout?',
-  letters: 'Progress letters',
   version: (version: string) => `Somesha ${version}`,
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',

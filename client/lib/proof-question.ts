@@ -1,15 +1,17 @@
 import { proofCodes } from '#contract/proof-codes.ts';
 import { rememberUser, storedUser } from './stored-session.ts';
 
-/** Whether somebody is asked to confirm that it is them; the dashboard shows it over any form. */
+/** How often somebody was asked to confirm that it is them, and what takes the answer while they are asked. */
 interface ProofQuestion {
-  readonly answer: (isConfirmed: boolean) => void;
+  readonly count: number;
+  readonly answer: ((isConfirmed: boolean) => void) | null;
 }
 
-let question: ProofQuestion | null = null;
+let question: ProofQuestion = { count: 0, answer: null };
 let asked: Promise<boolean> | null = null;
 let listener: () => void = () => undefined;
 
+/** For the dialog, which is one. */
 export const proofQuestion = {
   subscribe: (onChange: () => void) => {
     listener = onChange;
@@ -20,7 +22,7 @@ export const proofQuestion = {
   view: () => question,
 };
 
-function show(next: ProofQuestion | null): void {
+function show(next: ProofQuestion): void {
   question = next;
   listener();
 }
@@ -28,12 +30,13 @@ function show(next: ProofQuestion | null): void {
 /** One question for all calls that wait for its answer. */
 function askForProof(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
+    const count = question.count + 1;
     const answer = (isConfirmed: boolean) => {
-      show(null);
+      show({ count, answer: null });
       asked = null;
       resolve(isConfirmed);
     };
-    show({ answer });
+    show({ count, answer });
   });
   return asked;
 }

@@ -28,9 +28,11 @@ import styles from './login.module.css';
 /** The second step of a sign-in that waits, and its form, which few people load. */
 interface Step {
   readonly Form: Awaited<ReturnType<typeof loadSecondStep>>['SecondStepForm'];
-  readonly asked: SecondStep;
-  readonly email: string;
-  readonly open: (user: SessionUser) => Promise<void>;
+  readonly shown: {
+    readonly asked: SecondStep;
+    readonly email: string;
+    readonly onSignedIn: (user: SessionUser) => Promise<void>;
+  };
 }
 
 interface LoginScreenProps {
@@ -62,22 +64,15 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       const { data } = await send(login, { input: values });
       if (!('second_step' in data)) return enter(data, open);
       const { SecondStepForm } = await loadSecondStep();
-      setStep({ Form: SecondStepForm, asked: data, email: values.email.trim(), open });
+      const onSignedIn = (user: SessionUser) => enter(user, open);
+      setStep({ Form: SecondStepForm, shown: { asked: data, email: values.email, onSignedIn } });
     },
   });
 
   // Not on phones, where the keyboard would cover the page before it was read.
   useFocusAfter(window.matchMedia('(pointer: fine)').matches, () => email.current);
 
-  if (step !== null)
-    return (
-      <step.Form
-        asked={step.asked}
-        email={step.email}
-        onSignedIn={(user) => enter(user, step.open)}
-        onBack={setBack}
-      />
-    );
+  if (step !== null) return <step.Form {...step.shown} onBack={setBack} />;
   return (
     <VisitorPage
       title={texts.loginTitle}

@@ -4,7 +4,6 @@ import { looksAfterStudents, may } from '#contract/permissions.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
-import { LostFactorField } from '../features/factors/lost-factor-field.tsx';
 import { handOverTexts } from '../features/hand-over/hand-over.texts.ts';
 import { UndoNotice } from '../features/hand-over/undo-notice.tsx';
 import { useLeaving } from '../features/hand-over/use-leaving.tsx';
@@ -16,7 +15,7 @@ import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
 import { InviteUsers } from '../features/users/invite-users.tsx';
 import { useUserToOpen } from '../features/users/use-user-to-open.ts';
-import { mayReset, nameOf } from '../features/users/user-actions.ts';
+import { nameOf } from '../features/users/user-actions.ts';
 import { userFilters } from '../features/users/user-filters.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
@@ -27,7 +26,7 @@ import { useModal } from '../ui/form-modal/use-modal.ts';
 import { IconAction } from '../ui/icon-action/icon-action.tsx';
 
 const AddUserModal = lateModal(() => import('../features/users/add-user-modal.tsx'));
-const EditUserModal = lateModal(() => import('../features/users/edit-user-modal.tsx'));
+const EditUserModal = lateModal(() => import('../features/factors/edit-user-modal.tsx'));
 const ChangeStatusModal = lateModal(() => import('../features/users/change-status-modal.tsx'));
 const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
 
@@ -102,15 +101,7 @@ export default function UsersScreen() {
       />
       {adding.subject ? <AddUserModal actor={actor} {...adding.shown} /> : null}
       {editing.subject ? (
-        <EditUserModal actor={actor} user={editing.subject} {...editing.shown}>
-          {mayReset(actor, editing.subject) ? (
-            <LostFactorField
-              key={editing.subject.id}
-              id={editing.subject.id}
-              name={nameOf(editing.subject)}
-            />
-          ) : null}
-        </EditUserModal>
+        <EditUserModal actor={actor} user={editing.subject} {...editing.shown} />
       ) : null}
       {switching.subject ? (
         <ChangeStatusModal user={switching.subject} {...switching.shown} />

@@ -41,15 +41,18 @@ export const code = z
   .string(words.proof)
   .check(z.trim(), z.minLength(1, words.proof), z.maxLength(60, words.wrongCode));
 
+/** One proof, and one alone. */
+const one = (path: 'code' | 'password') =>
+  z.refine<Partial<Record<'code' | 'passkey' | 'password', unknown>>>(
+    ({ code, passkey, password }) =>
+      [code, passkey, password].filter((given) => given !== undefined).length === 1,
+    { error: words.proof, path: [path] },
+  );
+
 /** What proves a factor: one of the two. */
 export const factorProof = z
   .object({ code: z.optional(code), passkey: z.optional(usedPasskey) })
-  .check(
-    z.refine((given) => (given.code === undefined) !== (given.passkey === undefined), {
-      error: words.proof,
-      path: ['code'],
-    }),
-  );
+  .check(one('code'));
 export type FactorProof = z.infer<typeof factorProof>;
 
 /** The same, or the password of somebody without a factor. */
@@ -61,12 +64,7 @@ export const confirmInput = z
     code: z.optional(code),
     passkey: z.optional(usedPasskey),
   })
-  .check(
-    z.refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
-      error: words.proof,
-      path: ['password'],
-    }),
-  );
+  .check(one('password'));
 export type ConfirmInput = z.infer<typeof confirmInput>;
 
 const knownKey = z.object({
@@ -127,12 +125,7 @@ export const factorInput = z
     code: z.optional(code),
     passkey: z.optional(madePasskey),
   })
-  .check(
-    z.refine((given) => (given.code === undefined) !== (given.passkey === undefined), {
-      error: words.proof,
-      path: ['code'],
-    }),
-  );
+  .check(one('code'));
 export type FactorInput = z.infer<typeof factorInput>;
 
 /** Shown once, stored as hashes; empty where there are some already. */

@@ -64,6 +64,7 @@ const groups: readonly Group[] = [
       'lib/time-text.ts',
       'lib/stored-file.ts',
       '../contract/hundredths.ts',
+      '../contract/users/rhythm.ts',
       // The sealed store with its key, which every page needs once its first screen stands.
       'device/kept-reads.ts',
       '../contract/students/lists.ts',
@@ -102,6 +103,8 @@ const groups: readonly Group[] = [
   { name: 'hooks', of: /\/@mantine\/hooks\// },
   // Sums and means in words: the page of a supporter's learner has no need of records.
   { name: 'figures', of: ['lib/money-text.ts', 'lib/mean-text.ts'] },
+  // Pages of cards, which wait in one shape.
+  { name: 'cards', of: ['ui/card/card.tsx', 'ui/blocks/loaded.tsx'] },
   // Words and shapes of records: lists of reports do with them alone.
   {
     name: 'records',

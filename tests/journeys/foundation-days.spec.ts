@@ -3,7 +3,7 @@ import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { appTexts } from '../../client/app/texts.ts';
-import { sessionTexts } from '../../client/features/session/session.texts.ts';
+import { devicesTexts } from '../../client/features/session/devices.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { expect, test } from './support/journey.ts';
@@ -23,11 +23,9 @@ test('whoever reads elsewhere sees the days and times of the foundation, and who
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: appTexts.ownAccount }).click();
-  await page.getByRole('button', { name: sessionTexts.devices }).click();
-  const since = page.getByRole('dialog', { name: sessionTexts.devices }).locator('time').first();
+  const since = page.getByRole('list', { name: devicesTexts.devices }).locator('time').first();
   await expect(since).toHaveText(/ \d\d:\d\d \(Kiritimati\)$/);
   await checkFitsBothWidths(page);
-  await page.keyboard.press('Escape');
   await chooseMenu(page, appTexts.students);
 
   await page.getByRole('button', { name: studentsTexts.add }).first().click();

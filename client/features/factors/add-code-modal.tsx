@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beginCodeApp } from '#contract/factors/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { beginCodeApp } from '#contract/factors/calls.ts';
 import { codeDigits } from '#contract/factors/rules.ts';
-import { firstErrors, send } from '../../lib/api.ts';
-import { Loaded } from '../../ui/blocks/loaded.tsx';
+import { firstErrors } from '../../lib/api.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import look from '../../ui/look.module.css';
@@ -13,21 +12,15 @@ import { factorTexts as texts } from './factors.texts.ts';
 import { PictureCode } from './picture-code.tsx';
 
 interface AddCodeModalProps {
+  begun: DataOf<typeof beginCodeApp>;
   opened: boolean;
   onClose: () => void;
   onAdded: (recoveryCodes: readonly string[]) => void;
 }
 
 /** Shows the secret of a new code app once, and takes its first code. */
-export default function AddCodeModal({ opened, onClose, onAdded }: AddCodeModalProps) {
-  const begun = useQuery({
-    queryKey: ['code app'],
-    queryFn: async () => (await send(beginCodeApp)).data,
-    enabled: opened,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+export default function AddCodeModal({ begun, opened, onClose, onAdded }: AddCodeModalProps) {
+  const { secret, address } = begun;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const add = useAddFactor();
@@ -48,34 +41,28 @@ export default function AddCodeModal({ opened, onClose, onAdded }: AddCodeModalP
         }
       }}
     >
-      <Loaded of={begun} texts={texts} parts={['fields']}>
-        {({ secret, address }) => (
-          <div className={look.stack}>
-            <p>{texts.codeText}</p>
-            <div className={styles.app}>
-              <PictureCode text={address} label={texts.picture} />
-              <div className={styles.byHand}>
-                <span className={look.note}>{texts.bySecret}</span>
-                <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-                <a className={look.link} href={address}>
-                  {texts.openApp}
-                </a>
-              </div>
-            </div>
-            <TextField
-              name="code"
-              label={texts.code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={codeDigits + 1}
-              value={code}
-              error={fault}
-              onChange={setCode}
-              required
-            />
-          </div>
-        )}
-      </Loaded>
+      <p>{texts.codeText}</p>
+      <div className={styles.app}>
+        <PictureCode text={address} label={texts.picture} />
+        <div className={styles.byHand}>
+          <span className={look.note}>{texts.bySecret}</span>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <a className={look.link} href={address}>
+            {texts.openApp}
+          </a>
+        </div>
+      </div>
+      <TextField
+        name="code"
+        label={texts.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={codeDigits + 1}
+        value={code}
+        error={fault}
+        onChange={setCode}
+        required
+      />
     </ConfirmModal>
   );
 }

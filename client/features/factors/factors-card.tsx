@@ -1,15 +1,19 @@
 import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { beginCodeApp } from '#contract/factors/calls.ts';
 import type { OwnFactors } from '#contract/factors/shapes.ts';
+import { messageOf, send } from '../../lib/api.ts';
 import { shortDayText } from '../../lib/time-text.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Card, IconLine } from '../../ui/card/card.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { showToast } from '../../ui/toast/toast.ts';
 import { refreshUser, useNewRecoveryCodes, useRemoveFactor } from './factors.api.ts';
-import styles from './factors.module.css';
 import { factorTexts as texts } from './factors.texts.ts';
 import { PasskeyIcon } from './passkey-icon.tsx';
 
@@ -17,7 +21,8 @@ const AddPasskeyModal = lateModal(() => import('./add-passkey-modal.tsx'));
 const AddCodeModal = lateModal(() => import('./add-code-modal.tsx'));
 const RecoveryModal = lateModal(() => import('./recovery-modal.tsx'));
 
-type Factor = OwnFactors['factors'][number];
+const day = (moment: string) => shortDayText(new Date(moment));
+const plus = <IconPlus size={18} stroke={1.75} aria-hidden />;
 
 interface FactorsCardProps {
   own: OwnFactors;
@@ -28,62 +33,87 @@ interface FactorsCardProps {
 /** One's own second step: passkeys, a code app and recovery codes (rules 4.22 and 4.23). */
 export function FactorsCard({ own: { factors, recovery_codes }, device }: FactorsCardProps) {
   const passkey = useModal<true>();
-  const code = useModal<true>();
-  const removing = useModal<Factor>();
+  const code = useModal<Awaited<ReturnType<typeof begin>>>();
+  const removing = useModal<OwnFactors['factors'][number]>();
   const renewing = useModal<true>();
   const shownCodes = useModal<readonly string[]>();
   const remove = useRemoveFactor();
   const renew = useNewRecoveryCodes();
+  const beginning = useMutation({
+    mutationFn: begin,
+    onSuccess: code.open,
+    onError: (failure) => showToast(messageOf(failure), null, 'bad'),
+  });
   const show = (codes: readonly string[]) => {
     if (codes.length > 0) shownCodes.open(codes);
     else void refreshUser();
   };
-  const hasCode = factors.some(({ kind }) => kind === 'code');
+  const hasNone = factors.length === 0;
   return (
-    <section className={shared.card} aria-label={texts.factors}>
-      <div className={`${look.stack} ${shared.gap14} ${shared.body}`}>
-        <h2 className={shared.subheading}>{texts.factors}</h2>
-        <p className={shared.soft}>
-          {texts.factorsText} {factors.length === 0 ? texts.noFactors : null}
-        </p>
-        {factors.length === 0 ? null : (
-          <ul className={shared.lines}>
-            {factors.map((factor) => (
-              <FactorLine key={factor.id} factor={factor} onRemove={() => removing.open(factor)} />
-            ))}
-          </ul>
-        )}
-        <div className={shared.wrap}>
-          <Button
-            variant={factors.length === 0 ? 'filled' : 'default'}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => passkey.open(true)}
-          >
-            {texts.addPasskey}
-          </Button>
-          {hasCode ? null : (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => code.open(true)}
+    <Card title={texts.factors}>
+      <p className={shared.soft}>
+        {texts.factorsText} {hasNone ? texts.noFactors : null}
+      </p>
+      <ul className={shared.lines} hidden={hasNone}>
+        {factors.map((factor) => {
+          const { id, kind, name, created_at, last_used_at: used } = factor;
+          return (
+            <IconLine
+              key={id}
+              icon={
+                kind === 'passkey' ? <PasskeyIcon /> : <IconDeviceMobile size={18} stroke={1.75} />
+              }
+              title={name}
+              note={`${texts.added(day(created_at))}${used === null ? '' : `, ${texts.used(day(used))}`}`}
             >
-              {texts.addCode}
-            </Button>
-          )}
-        </div>
-        {factors.length === 0 ? null : (
-          <div className={look.spread}>
-            <span className={shared.soft}>{texts.recoveryLeft(recovery_codes)}</span>
-            <Button variant="default" onClick={() => renewing.open(true)}>
-              {texts.newRecovery}
-            </Button>
-          </div>
+              <IconAction
+                label={texts.remove(name)}
+                icon="trash"
+                tone="danger"
+                onClick={() => removing.open(factor)}
+              />
+            </IconLine>
+          );
+        })}
+      </ul>
+      <div className={shared.wrap}>
+        <Button
+          variant={hasNone ? 'filled' : 'default'}
+          leftSection={plus}
+          onClick={() => passkey.open(true)}
+        >
+          {texts.addPasskey}
+        </Button>
+        {factors.some(({ kind }) => kind === 'code') ? null : (
+          <Button
+            variant="default"
+            leftSection={plus}
+            loading={beginning.isPending}
+            onClick={() => beginning.mutate()}
+          >
+            {texts.addCode}
+          </Button>
         )}
       </div>
+      {hasNone ? null : (
+        <div className={look.spread}>
+          <span className={shared.soft}>{texts.recoveryLeft(recovery_codes)}</span>
+          <Button variant="default" onClick={() => renewing.open(true)}>
+            {texts.newRecovery}
+          </Button>
+        </div>
+      )}
       {passkey.subject ? (
         <AddPasskeyModal suggestion={texts.passkeyName(device)} onAdded={show} {...passkey.shown} />
       ) : null}
-      {code.subject ? <AddCodeModal onAdded={show} {...code.shown} /> : null}
+      {code.subject ? (
+        <AddCodeModal
+          key={code.subject.secret}
+          begun={code.subject}
+          onAdded={show}
+          {...code.shown}
+        />
+      ) : null}
       {removing.subject ? (
         <ConfirmModal
           {...removing.shown}
@@ -101,7 +131,7 @@ export function FactorsCard({ own: { factors, recovery_codes }, device }: Factor
           title={texts.replaceTitle}
           confirmLabel={texts.newRecovery}
           confirm={async () => {
-            show(await renew());
+            show(await renew(undefined));
             return texts.recoveryMade;
           }}
         >
@@ -118,26 +148,9 @@ export function FactorsCard({ own: { factors, recovery_codes }, device }: Factor
           }}
         />
       ) : null}
-    </section>
+    </Card>
   );
 }
 
-function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
-  const { kind, name, created_at, last_used_at } = factor;
-  const days = [
-    texts.added(shortDayText(new Date(created_at))),
-    ...(last_used_at === null ? [] : [texts.used(shortDayText(new Date(last_used_at)))]),
-  ];
-  return (
-    <li className={`${look.row} ${shared.rowPad}`}>
-      <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
-        {kind === 'passkey' ? <PasskeyIcon /> : <IconDeviceMobile size={18} stroke={1.75} />}
-      </span>
-      <div className={shared.words}>
-        <strong className={shared.semi}>{name}</strong>
-        <span className={look.note}>{days.join(', ')}</span>
-      </div>
-      <IconAction label={texts.remove(name)} icon="trash" tone="danger" onClick={onRemove} />
-    </li>
-  );
-}
+/** The secret of a new code app. */
+const begin = async () => (await send(beginCodeApp)).data;

@@ -8,7 +8,7 @@ import {
   resetFactors,
 } from '#contract/factors/calls.ts';
 import { currentUser } from '#contract/session/calls.ts';
-import { keyOf, queryOf, send } from '../../lib/api.ts';
+import { keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { rememberUser } from '../../lib/stored-session.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -17,15 +17,21 @@ import { useChange } from '../../lib/use-change.ts';
 export const useFactors = () =>
   useQuery({ ...queryOf(read(listFactors)), select: ({ data }) => data });
 
-/** Adds what was begun; answers the recovery codes that come with the first factor. */
-export function useAddFactor() {
+/** Answers the recovery codes that come with a change, and reads again what there is. */
+function useCodesOf<Input>(change: (input: Input) => Promise<Reply<{ recovery_codes: string[] }>>) {
   const client = useQueryClient();
-  return async (input: InputOf<typeof addFactor>): Promise<string[]> => {
-    const { data } = await send(addFactor, { input });
+  return async (input: Input): Promise<string[]> => {
+    const { data } = await change(input);
     void client.invalidateQueries({ queryKey: keyOf(listFactors) });
     return data.recovery_codes;
   };
 }
+
+/** Adds what was begun; recovery codes come with the first factor. */
+export const useAddFactor = () =>
+  useCodesOf((input: InputOf<typeof addFactor>) => send(addFactor, { input }));
+
+export const useNewRecoveryCodes = () => useCodesOf(() => send(makeRecoveryCodes));
 
 /** Whoever had to add a factor first may do everything from now on. */
 export const refreshUser = async (): Promise<void> => rememberUser((await send(currentUser)).data);
@@ -39,15 +45,6 @@ export const useRemoveFactor = () =>
     },
     [listFactors],
   );
-
-export function useNewRecoveryCodes() {
-  const client = useQueryClient();
-  return async (): Promise<string[]> => {
-    const { data } = await send(makeRecoveryCodes);
-    void client.invalidateQueries({ queryKey: keyOf(listFactors) });
-    return data.recovery_codes;
-  };
-}
 
 export const useResetFactors = () =>
   useChange((id: number, sending) => send(resetFactors, { params: { id }, ...sending }), []);

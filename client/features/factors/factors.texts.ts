@@ -39,8 +39,6 @@ export const factorTexts = texts('factorTexts', {
   changePassword: 'Change password',
   oldPassword: 'Present password',
   newPassword: 'New password',
-  passwordRules: 'At least 8 characters: small and capital letters, a digit and one of !@#$%^&*.',
-  repeatPassword: 'New password again',
   passwordText: 'All other devices are signed out.',
   factors: 'Second step',
   factorsText: 'With it, your password alone opens nothing.',
@@ -76,8 +74,6 @@ export const factorTexts = texts('factorTexts', {
   kept: 'I have kept them',
   replaceTitle: 'Make new recovery codes?',
   replaceText: 'The codes that you have now stop working.',
-  devices: 'Devices',
-  devicesText: 'Where you are signed in, and how to sign out there.',
   notLoaded: 'Your account could not be loaded',
 
   lostLegend: 'Lost phone',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import fields from '../../theme/fields.module.css';
 import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -15,7 +16,7 @@ export function LostFactorField({ id, name }: { id: number; name: string }) {
   const said = removal.error ? messageOf(removal.error) : removal.data;
   return (
     <fieldset className={`${look.stack} ${shared.gap10}`}>
-      <legend>{texts.lostLegend}</legend>
+      <legend className={fields.label}>{texts.lostLegend}</legend>
       {isAsked ? <p className={shared.soft}>{texts.resetText(name)}</p> : null}
       <div className={`${shared.wrap} ${shared.gap10}`}>
         {isAsked ? (

@@ -55,7 +55,6 @@ export function AskForNews({ id }: Pick<Learner, 'id'>) {
         <label className={`${look.stack} ${look.gap4}`}>
           <span className={shared.text13}>{texts.sentence}</span>
           <textarea
-            className={styles.sentence}
             rows={2}
             maxLength={sentenceMax}
             value={sentence}
@@ -68,7 +67,7 @@ export function AskForNews({ id }: Pick<Learner, 'id'>) {
         {texts.ask}
       </button>
       {sentence === null ? (
-        <button type="button" className={styles.add} onClick={() => setSentence('')}>
+        <button type="button" className={shared.button} onClick={() => setSentence('')}>
           {texts.addSentence}
         </button>
       ) : null}

@@ -26,12 +26,12 @@ const factsOf = ({ means, paid, letters }: Learner): readonly (readonly [string,
   ];
 };
 
-function Card({ learner }: { learner: Learner }) {
-  const { id, name, path, age, status, question } = learner;
+function LearnerCard({ learner }: { learner: Learner }) {
+  const { id, name, path, status, question } = learner;
   const count = countNew(learner);
   const facts = factsOf(learner);
   return (
-    <li className={`${shared.card} ${styles.card}`}>
+    <li className={`${shared.card} ${shared.body} ${look.stack} ${styles.card}`}>
       <div className={`${look.row} ${shared.gap16}`}>
         <Avatar
           name={name}
@@ -48,10 +48,7 @@ function Card({ learner }: { learner: Learner }) {
               </Badge>
             ) : null}
           </h3>
-          <p className={look.dim}>{[learner.class, texts.age(age)].filter(Boolean).join(', ')}</p>
-          <span>
-            <Standing status={status} />
-          </span>
+          <Standing learner={learner} />
         </div>
       </div>
       <Quote learner={learner} />
@@ -66,9 +63,11 @@ function Card({ learner }: { learner: Learner }) {
         </dl>
       ) : null}
       <Asked question={question} />
-      <PlaceLink className={shared.button} place={learnersPlace(id)}>
-        {texts.open(name)}
-      </PlaceLink>
+      <div className={shared.wrap}>
+        <PlaceLink className={shared.button} place={learnersPlace(id)}>
+          {texts.open(name)}
+        </PlaceLink>
+      </div>
     </li>
   );
 }
@@ -87,7 +86,7 @@ function newsOf(learners: readonly Learner[]): string | null {
 /** Several learners as cards: those who are with us, then those who finished or left. */
 export function LearnerCards({ learners }: { learners: readonly Learner[] }) {
   const { name } = useSignedInUser();
-  const groups = [true, false].map((isHere) =>
+  const [here, left] = [true, false].map((isHere) =>
     learners.filter(({ status }) => (status === studentStatus.active) === isHere),
   );
   return (
@@ -98,20 +97,29 @@ export function LearnerCards({ learners }: { learners: readonly Learner[] }) {
         </h1>
         <p className={look.dim}>{texts.intro(learners.length, newsOf(learners))}</p>
       </header>
-      {groups.map((group, at) =>
-        group.length === 0 ? null : (
-          <section key={at === 0 ? 'here' : 'left'} className={look.stack}>
-            <h2 className={at === 0 ? look.spoken : shared.subheading}>
-              {at === 0 ? texts.title : texts.finished}
-            </h2>
-            <ul className={styles.cards}>
-              {group.map((learner) => (
-                <Card key={learner.id} learner={learner} />
-              ))}
-            </ul>
-          </section>
-        ),
-      )}
+      <Group title={texts.title} learners={here} isSpoken />
+      <Group title={texts.finished} learners={left} />
     </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  learners?: readonly Learner[] | undefined;
+  /** The page’s own title says it already. */
+  isSpoken?: boolean;
+}
+
+function Group({ title, learners = [], isSpoken = false }: GroupProps) {
+  if (learners.length === 0) return null;
+  return (
+    <section className={look.stack}>
+      <h2 className={isSpoken ? look.spoken : shared.subheading}>{title}</h2>
+      <ul className={styles.cards}>
+        {learners.map((learner) => (
+          <LearnerCard key={learner.id} learner={learner} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconReceipt2,
   IconSparkles,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Learner } from '#contract/my-learners/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { storedFile } from '../../lib/stored-file.ts';
@@ -15,32 +16,34 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { Asked, AskForNews } from './ask-for-news.tsx';
-import { countNew } from './my-learners.api.ts';
 import styles from './my-learners.module.css';
 import { myLearnersTexts as texts } from './my-learners.texts.ts';
 
-/** 'In school' and the like. */
-export const Standing = ({ status }: Pick<Learner, 'status'>) => (
-  <Badge
-    tone={
-      status === studentStatus.active ? 'ok' : status === studentStatus.graduated ? 'info' : 'mute'
-    }
-  >
-    {texts.status[status]}
-  </Badge>
-);
+/** The class and the age; whether the learner is with us. */
+export function Standing({ learner, children }: { learner: Learner; children?: ReactNode }) {
+  const { status, age } = learner;
+  const left = status === studentStatus.graduated ? 'info' : 'mute';
+  return (
+    <>
+      <p className={look.dim}>{[learner.class, texts.age(age)].filter(Boolean).join(', ')}</p>
+      <span className={shared.wrap}>
+        <Badge tone={status === studentStatus.active ? 'ok' : left}>{texts.status[status]}</Badge>
+        {children}
+      </span>
+    </>
+  );
+}
 
 /** The words that count most: of a learner who finished or left a thank-you, else the teacher's. */
-export function Quote({ learner }: { learner: Learner }) {
-  const { name, status, report } = learner;
+export function Quote({ learner: { name, status, report } }: { learner: Learner }) {
   if (status !== studentStatus.active)
     return <p className={styles.quote}>{texts.end[status](name)}</p>;
   if (report === null) return null;
-  const verified = report.verified_at === null ? null : dayText(new Date(report.verified_at));
-  const { own_words } = report;
+  const { own_words, comment, verified_at } = report;
+  const verified = verified_at === null ? null : dayText(new Date(verified_at));
   return (
     <figure className={styles.quote}>
-      <blockquote className={shared.breaks}>{texts.quoted(own_words ?? report.comment)}</blockquote>
+      <blockquote className={shared.breaks}>{texts.quoted(own_words ?? comment)}</blockquote>
       <figcaption className={look.note}>
         {own_words === null ? texts.teacher(verified) : texts.ownWords(name)}
       </figcaption>
@@ -48,46 +51,32 @@ export function Quote({ learner }: { learner: Learner }) {
   );
 }
 
-const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** What came since the last visit. */
-function News({ learner }: { learner: Learner }) {
-  const { since, report, pictures, paid_at, letters } = learner.news;
+function News({ news }: Pick<Learner, 'news'>) {
+  const { since, report, pictures, paid_at, letters } = news;
   const day = since === null ? null : dayText(new Date(since));
-  const paid = paid_at === null ? null : dayMonthText(clockThere(new Date(paid_at)).day);
-  const isQuiet = countNew(learner) === 0;
+  const paid = paid_at && texts.newPaid(dayMonthText(clockThere(new Date(paid_at)).day));
+  const things = [
+    { Icon: IconCertificate, words: report && texts.newReport(report) },
+    { Icon: IconPhotoHeart, words: pictures > 0 && texts.newPictures(pictures) },
+    { Icon: IconReceipt2, words: paid },
+    { Icon: IconMailOpened, words: letters > 0 && texts.newLetters(letters) },
+  ].filter(({ words }) => words);
+  const quiet = things.length === 0 ? texts.nothingNew : texts.newSince;
   return (
     <>
       <h2 className={`${look.inline} ${shared.subheading} ${styles.accent}`}>
         <IconSparkles size={18} stroke={1.75} aria-hidden />
-        {day === null ? texts.newFirst : isQuiet ? texts.nothingNew(day) : texts.newSince(day)}
+        {day === null ? texts.newFirst : quiet(day)}
       </h2>
-      {isQuiet ? null : (
-        <ul className={`${look.stack} ${shared.gap12} ${styles.news}`}>
-          {report === null ? null : (
-            <li>
-              <IconCertificate {...icon} />
-              {texts.newReport(report)}
+      {things.length === 0 ? null : (
+        <ul className={`${look.stack} ${shared.gap12}`}>
+          {things.map(({ Icon, words }) => (
+            <li key={String(words)} className={`${look.row} ${shared.semi}`}>
+              <Icon className={styles.accent} size={20} stroke={1.75} aria-hidden />
+              {words}
             </li>
-          )}
-          {pictures === 0 ? null : (
-            <li>
-              <IconPhotoHeart {...icon} />
-              {texts.newPictures(pictures)}
-            </li>
-          )}
-          {paid === null ? null : (
-            <li>
-              <IconReceipt2 {...icon} />
-              {texts.newPaid(paid)}
-            </li>
-          )}
-          {letters === 0 ? null : (
-            <li>
-              <IconMailOpened {...icon} />
-              {texts.newLetters(letters)}
-            </li>
-          )}
+          ))}
         </ul>
       )}
     </>
@@ -96,32 +85,30 @@ function News({ learner }: { learner: Learner }) {
 
 /** Who it is, in words and a picture, and what is new. */
 export function LearnerHead({ learner }: { learner: Learner }) {
-  const { id, name, path, age, status, question, supported_since } = learner;
+  const { id, name, path, status, question, supported_since } = learner;
   const isOpen = question !== null && question.answered_at === null;
   return (
     <div className={`${shared.card} ${styles.head}`}>
-      <div className={`${look.stack} ${styles.who}`}>
+      <div className={`${look.stack} ${shared.gap20} ${styles.who}`}>
         <header className={`${look.row} ${shared.gap20}`}>
           <Avatar name={name} src={path && storedFile(path)} size={96} />
           <div className={`${shared.words} ${look.gap8}`}>
             <h1 className={look.title} tabIndex={-1}>
               {name}
             </h1>
-            <p className={look.dim}>{[learner.class, texts.age(age)].filter(Boolean).join(', ')}</p>
-            <span className={shared.wrap}>
-              <Standing status={status} />
+            <Standing learner={learner}>
               {supported_since === null ? null : (
                 <span className={look.note}>
                   {texts.since(shortCalendarDayText(supported_since))}
                 </span>
               )}
-            </span>
+            </Standing>
           </div>
         </header>
         <Quote learner={learner} />
       </div>
       <section className={`${look.stack} ${shared.gap14} ${styles.side}`}>
-        <News learner={learner} />
+        <News news={learner.news} />
         <Asked question={question} />
         {status !== studentStatus.active || isOpen ? null : <AskForNews id={id} />}
       </section>

@@ -3,12 +3,12 @@ import type { Learner } from '#contract/my-learners/shapes.ts';
 import { languageNow } from '#contract/texts.ts';
 import { lettersRhythm, lettersRhythmNames } from '#contract/users/rhythm.ts';
 import { languageChoices } from '../../lib/language.ts';
-import look from '../../ui/look.module.css';
+import { Card } from '../../ui/card/card.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { LearnerHead } from './learner-head.tsx';
-import { LettersPart, PaidPart, Part, PicturesPart, SchoolPart } from './learner-parts.tsx';
+import { LettersPart, PaidPart, PicturesPart, SchoolPart } from './learner-parts.tsx';
 import { learnersPlace, useNoteSeen } from './my-learners.api.ts';
 import styles from './my-learners.module.css';
 import { myLearnersTexts as texts } from './my-learners.texts.ts';
@@ -18,36 +18,27 @@ function WritingPart() {
   const { email, letters_rhythm = lettersRhythm.term, language } = useSignedInUser();
   const spoken = languageChoices.find(({ tag }) => tag === (language ?? languageNow()));
   return (
-    <Part title={texts.writing}>
+    <Card
+      title={texts.writing}
+      beside={
+        <PlaceLink className={shared.button} place={{ menu: 'account' }}>
+          {texts.changeWriting}
+        </PlaceLink>
+      }
+    >
       <p className={`${shared.soft} ${shared.breaks}`}>
         {texts.writingText(lettersRhythmNames[letters_rhythm], spoken?.name ?? '', email)}
       </p>
-      <p className={look.note}>{texts.writingHint}</p>
-    </Part>
+    </Card>
   );
 }
-
-const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** On a phone: the way down to what people look for. */
-function Jumps() {
-  return (
-    <nav className={styles.jumps} aria-label={texts.jumps}>
-      <a href="#school">
-        <IconCertificate {...icon} />
-        {texts.report}
-      </a>
-      <a href="#pictures">
-        <IconPhotoHeart {...icon} />
-        {texts.pictures}
-      </a>
-      <a href="#paid">
-        <IconReceipt2 {...icon} />
-        {texts.fees}
-      </a>
-    </nav>
-  );
-}
+const jumps = [
+  { to: '#school', Icon: IconCertificate, label: texts.report },
+  { to: '#pictures', Icon: IconPhotoHeart, label: texts.pictures },
+  { to: '#paid', Icon: IconReceipt2, label: texts.fees },
+];
 
 /** All that a supporter sees of a learner. */
 export function LearnerPage({ learner, hasOthers }: { learner: Learner; hasOthers: boolean }) {
@@ -55,13 +46,22 @@ export function LearnerPage({ learner, hasOthers }: { learner: Learner; hasOther
   return (
     <div className={styles.page}>
       {hasOthers ? (
-        <PlaceLink className={shared.back} place={learnersPlace()}>
-          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          {texts.back}
-        </PlaceLink>
+        <div>
+          <PlaceLink className={shared.back} place={learnersPlace()}>
+            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+            {texts.back}
+          </PlaceLink>
+        </div>
       ) : null}
       <LearnerHead learner={learner} />
-      <Jumps />
+      <nav className={styles.jumps} aria-label={texts.jumps}>
+        {jumps.map(({ to, Icon, label }) => (
+          <a key={to} className={shared.button} href={to}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {label}
+          </a>
+        ))}
+      </nav>
       <div className={styles.columns}>
         <SchoolPart learner={learner} />
         <PaidPart paid={learner.paid} />

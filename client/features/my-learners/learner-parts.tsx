@@ -3,7 +3,6 @@ import {
   IconArrowUpRight,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Learner } from '#contract/my-learners/shapes.ts';
 import { meanText } from '../../lib/mean-text.ts';
 import { wireSumText } from '../../lib/money-text.ts';
@@ -11,37 +10,16 @@ import { galleryPath, profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { dayText, shortDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { LineChart } from '../../ui/charts/line-chart.tsx';
+import { ticksAround } from '../../ui/charts/scale.ts';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
-import { MeanPlot } from './mean-plot.tsx';
 import styles from './my-learners.module.css';
 import { myLearnersTexts as texts } from './my-learners.texts.ts';
 
-interface PartProps {
-  /** By which a button of the page leads here. */
-  id?: string;
-  title: string;
-  beside?: ReactNode;
-  children: ReactNode;
-}
-
-/** A card with a heading. */
-export function Part({ id, title, beside, children }: PartProps) {
-  return (
-    <section
-      id={id}
-      className={`${shared.card} ${shared.body} ${look.stack} ${styles.part}`}
-      aria-label={title}
-    >
-      <div className={look.spread}>
-        <h2 className={shared.subheading}>{title}</h2>
-        {beside}
-      </div>
-      {children}
-    </section>
-  );
-}
+const beside = `${look.inline} ${look.gap4} ${shared.text13} ${shared.semi}`;
 
 /** How much the mean changed since the term before. */
 function Change({ means }: Pick<Learner, 'means'>) {
@@ -51,14 +29,30 @@ function Change({ means }: Pick<Learner, 'means'>) {
   const Arrow = by > 0 ? IconArrowUpRight : IconArrowDownRight;
   const amount = meanText(Math.abs(by));
   return (
-    <span
-      className={`${look.inline} ${look.gap4} ${shared.text13} ${styles.change}`}
-      data-up={by > 0}
-    >
+    <span className={`${beside} ${by > 0 ? styles.good : shared.soft}`}>
       <Arrow size={18} stroke={2} aria-hidden />
       {texts.change((by > 0 ? texts.more : texts.less)(amount), before.term)}
     </span>
   );
+}
+
+/** How many terms stand beside each other on a phone. */
+const mostTerms = 5;
+/** 'T3 2026' of 'Term 3 2026'. */
+const shortTerm = (term: string) => term.replace(/^\D+ (?=\d)/, 'T');
+
+/** The means of the last terms as a line. */
+function MeanPlot({ means }: Pick<Learner, 'means'>) {
+  const points = means
+    .slice(-mostTerms)
+    .map(({ term, mean }) => ({ term, label: shortTerm(term), value: mean, text: meanText(mean) }));
+  const told = points.map(({ term, text }) => texts.point(term, text)).join(', ');
+  const ticks = ticksAround(
+    points.map(({ value }) => value),
+    0,
+    100,
+  );
+  return <LineChart points={points} ticks={ticks} summary={texts.plot(told)} />;
 }
 
 /** The last report as a short story, with the means of the terms before. */
@@ -67,7 +61,7 @@ export function SchoolPart({ learner }: { learner: Learner }) {
   const mean = report && means.at(-1)?.term === report.term ? means.at(-1)?.mean : undefined;
   const points = (by: number) => meanText(by).replace(/\.0$/, '');
   return (
-    <Part id="school" title={texts.school} beside={<Change means={means} />}>
+    <Card id="school" title={texts.school} beside={<Change means={means} />}>
       {report === null ? (
         <p className={look.dim}>{texts.noReport(name)}</p>
       ) : (
@@ -85,12 +79,14 @@ export function SchoolPart({ learner }: { learner: Learner }) {
             {report.down ? ` ${texts.down(report.down.subject, points(report.down.points))}` : null}
           </p>
           {means.length > 1 ? <MeanPlot means={means} /> : null}
-          <PlaceLink className={shared.button} place={profilePlace(learner.id, 'academics')}>
-            {texts.marks}
-          </PlaceLink>
+          <div className={shared.wrap}>
+            <PlaceLink className={shared.button} place={profilePlace(learner.id, 'academics')}>
+              {texts.marks}
+            </PlaceLink>
+          </div>
         </>
       )}
-    </Part>
+    </Card>
   );
 }
 
@@ -98,101 +94,101 @@ export function SchoolPart({ learner }: { learner: Learner }) {
 export function PaidPart({ paid }: Pick<Learner, 'paid'>) {
   if (paid === null)
     return (
-      <Part id="paid" title={texts.paid}>
+      <Card id="paid" title={texts.paid}>
         <p className={look.dim}>{texts.noPaid}</p>
-      </Part>
+      </Card>
     );
-  const checked = (
-    <span className={`${look.inline} ${look.gap4} ${shared.text13} ${styles.change}`} data-up>
-      <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
-      {texts.checked}
-    </span>
-  );
+  const lines = [
+    ...paid.lines.map(({ category, sum }) => ({ label: category, sum })),
+    { label: texts.inYear(paid.year), sum: paid.year_sum },
+    { label: texts.inAll, sum: paid.all },
+  ];
   return (
-    <Part id="paid" title={texts.paidIn(paid.term)} beside={checked}>
+    <Card
+      id="paid"
+      title={texts.paidIn(paid.term)}
+      beside={
+        <span className={`${beside} ${styles.good}`}>
+          <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
+          {texts.checked}
+        </span>
+      }
+    >
       <p className={`${look.title} ${shared.figures}`}>{wireSumText(paid.sum)}</p>
-      <dl className={styles.sums}>
-        {paid.lines.map(({ category, sum }) => (
-          <div key={category}>
-            <dt>{category}</dt>
-            <dd>{wireSumText(sum)}</dd>
+      <dl className={`${look.stack} ${shared.gap10} ${styles.sums}`}>
+        {lines.map(({ label, sum }) => (
+          <div key={label} className={look.spread}>
+            <dt className={shared.breaks}>{label}</dt>
+            <dd className={shared.figures}>{wireSumText(sum)}</dd>
           </div>
         ))}
-        <div data-total>
-          <dt>{texts.inYear(paid.year)}</dt>
-          <dd className={shared.semi}>{wireSumText(paid.year_sum)}</dd>
-        </div>
-        <div>
-          <dt>{texts.inAll}</dt>
-          <dd className={shared.semi}>{wireSumText(paid.all)}</dd>
-        </div>
       </dl>
       {paid.others > 0 ? <p className={look.note}>{texts.others(paid.others)}</p> : null}
-    </Part>
+    </Card>
   );
 }
 
 /** The newest pictures, with the way to all. */
 export function PicturesPart({ learner }: { learner: Learner }) {
   const { id, name, pictures } = learner;
-  const all = (
-    <PlaceLink
-      className={`${look.link} ${shared.text13}`}
-      place={{ student: id }}
-      path={galleryPath}
-      aria-label={texts.allPictures(pictures.count, name)}
-    >
-      {texts.allOf(pictures.count)}
-    </PlaceLink>
-  );
-  return (
-    <Part id="pictures" title={texts.pictures} beside={pictures.count > 0 ? all : null}>
-      {pictures.count === 0 ? (
+  if (pictures.count === 0)
+    return (
+      <Card id="pictures" title={texts.pictures}>
         <p className={look.dim}>{texts.noPictures}</p>
-      ) : (
-        <ul className={styles.pictures}>
-          {pictures.newest.map(({ id: picture, title, at, path }) => (
-            <li key={picture}>
-              {path === null ? null : <img src={storedFile(path) ?? ''} alt="" loading="lazy" />}
-              <p className={`${shared.text13} ${shared.semi}`}>{title}</p>
-              <p className={look.note}>{shortDayText(new Date(at))}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Part>
+      </Card>
+    );
+  return (
+    <Card
+      id="pictures"
+      title={texts.pictures}
+      beside={
+        <PlaceLink
+          className={`${look.link} ${shared.text13}`}
+          place={{ student: id }}
+          path={galleryPath}
+          aria-label={texts.allPictures(pictures.count, name)}
+        >
+          {texts.allOf(pictures.count)}
+        </PlaceLink>
+      }
+    >
+      <ul className={styles.pictures}>
+        {pictures.newest.map(({ id: picture, title, at, path }) => (
+          <li key={picture}>
+            {path === null ? null : <img src={storedFile(path) ?? ''} alt="" loading="lazy" />}
+            <p className={`${shared.text13} ${shared.semi} ${shared.breaks}`}>{title}</p>
+            <p className={look.note}>{shortDayText(new Date(at))}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
 /** The letters that went to this supporter. */
-export function LettersPart({ learner }: { learner: Learner }) {
-  const { letters, name, news } = learner;
-  return (
-    <Part
-      title={texts.letters}
-      beside={
-        letters.count > 0 ? (
-          <span className={look.note}>{texts.lettersOf(letters.count)}</span>
-        ) : null
-      }
-    >
-      {letters.count === 0 ? (
+export function LettersPart({ learner: { letters, name, news } }: { learner: Learner }) {
+  if (letters.count === 0)
+    return (
+      <Card title={texts.letters}>
         <p className={look.dim}>{texts.noLetters}</p>
-      ) : (
-        <ul className={shared.lines}>
-          {letters.newest.map(({ at, term }) => (
-            <li key={at} className={`${look.row} ${styles.letter}`}>
-              <span className={shared.words}>
-                <span className={shared.semi}>{texts.letter(term, name)}</span>
-                <span className={look.note}>{dayText(new Date(at))}</span>
-              </span>
-              {news.since !== null && at > news.since ? (
-                <Badge tone="ok">{texts.isNew}</Badge>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Part>
+      </Card>
+    );
+  return (
+    <Card
+      title={texts.letters}
+      beside={<span className={look.note}>{texts.lettersOf(letters.count)}</span>}
+    >
+      <ul className={shared.lines}>
+        {letters.newest.map(({ at, term }) => (
+          <li key={at} className={`${look.row} ${shared.rowPad}`}>
+            <span className={shared.words}>
+              <span className={shared.semi}>{texts.letter(term, name)}</span>
+              <span className={look.note}>{dayText(new Date(at))}</span>
+            </span>
+            {news.since !== null && at > news.since ? <Badge tone="ok">{texts.isNew}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -12,7 +12,6 @@ export const myLearnersTexts = texts('myLearnersTexts', {
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   loading: 'Reading what is new',
   notLoaded: 'Your learners could not be loaded',
-  notLoadedText: 'Nothing is lost. Please try again.',
   none: 'No learner yet',
   noneText: 'Once the foundation names you as the supporter of a learner, they show here.',
   back: 'My learners',
@@ -88,7 +87,7 @@ export const myLearnersTexts = texts('myLearnersTexts', {
   writing: 'How we write to you',
   writingText: (rhythm: string, language: string, email: string) =>
     `${rhythm}, in ${language}, to ${email}.`,
-  writingHint: 'You can change rhythm and language in the menu with your name.',
+  changeWriting: 'Change',
   meanIn: (term: string) => `Mean, ${term}`,
   paidYear: (year: string) => `Paid in ${year}`,
   lastLetter: 'Last letter',

@@ -1,57 +1,45 @@
+import type { ChangeEvent } from 'react';
 import { changeOwnPassword } from '#contract/session/calls.ts';
 import { send } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
 import { factorTexts as texts } from '../factors/factors.texts.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface ChangePasswordModalProps {
   opened: boolean;
   onClose: () => void;
 }
 
+const empty = { old_password: '', password: '', c_password: '' };
+
 /** One's own password, with the present one (rule 4.26). */
 export default function ChangePasswordModal({ opened, onClose }: ChangePasswordModalProps) {
-  const form = useContractForm({
-    call: changeOwnPassword,
-    initialValues: { old_password: '', password: '', c_password: '' },
-  });
+  const form = useContractForm({ call: changeOwnPassword, initialValues: empty });
+  const field = (name: keyof typeof empty) => {
+    const { onChange, ...rest } = form.field(name);
+    const type = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value);
+    return { ...rest, onChange: type };
+  };
   return (
     <FormModal
       opened={opened}
-      onClose={() => {
-        form.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={texts.changePassword}
       width="small"
       form={form}
       save={async (input) => (await send(changeOwnPassword, { input })).message}
     >
       <div className={look.stack}>
-        <TextField
-          {...form.field('old_password')}
-          type="password"
+        <PasswordField
+          {...field('old_password')}
           label={texts.oldPassword}
+          required
           autoComplete="current-password"
-          required
         />
-        <TextField
-          {...form.field('password')}
-          type="password"
-          label={texts.newPassword}
-          note={texts.passwordRules}
-          autoComplete="new-password"
-          required
-        />
-        <TextField
-          {...form.field('c_password')}
-          type="password"
-          label={texts.repeatPassword}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields field={field} label={texts.newPassword} />
         <p className={look.note}>{texts.passwordText}</p>
       </div>
     </FormModal>

@@ -10,14 +10,8 @@ export type OwnSession = DataOf<typeof listOwnSessions>[number];
 const ownSessions = queryOf(read(listOwnSessions));
 
 /** One's own sessions, the latest seen first; read afresh with each opening. */
-export function useOwnSessions(opened: boolean) {
-  return useQuery({
-    ...ownSessions,
-    select: ({ data }) => data,
-    enabled: opened,
-    gcTime: 0,
-  });
-}
+export const useOwnSessions = () =>
+  useQuery({ ...ownSessions, select: ({ data }) => data, gcTime: 0 });
 
 /** Ends these sessions, and resolves once the list was read again. */
 export function useEndSessions() {

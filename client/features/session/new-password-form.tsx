@@ -3,8 +3,7 @@ import { changePassword } from '#contract/session/calls.ts';
 import { confirmationFault, passwordFault } from '#contract/session/rules.ts';
 import { ApiError, send } from '../../lib/api.ts';
 import { Message } from '../../ui/message/message.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useSmallForm } from './use-small-form.ts';
@@ -19,7 +18,7 @@ interface NewPasswordFormProps {
 /** Two equal, valid passwords spend the link; the page then removes itself from the history (rule 4.18). */
 export function NewPasswordForm({ link, label, onRefused }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { form, field, values, message, isBusy } = useSmallForm({
+  const { form, field, message, isBusy } = useSmallForm({
     empty: { password: '', c_password: '' },
     faultsOf: ({ password, c_password }) => ({
       password: passwordFault(password),
@@ -36,26 +35,10 @@ export function NewPasswordForm({ link, label, onRefused }: NewPasswordFormProps
       }
     },
   });
-  const password = field('password');
   return (
     <form {...form} noValidate>
       {message === null ? null : <Message tone="bad">{message}</Message>}
-      <div>
-        <PasswordField
-          {...password}
-          label={texts.password}
-          required
-          autoComplete="new-password"
-          aria-describedby="password-rules"
-        />
-        {password.error === null ? <PasswordRules password={values.password} /> : null}
-      </div>
-      <PasswordField
-        {...field('c_password')}
-        label={texts.confirmPassword}
-        required
-        autoComplete="new-password"
-      />
+      <NewPasswordFields field={field} label={texts.password} />
       <SubmitButton label={label} busyLabel={texts.saving} isBusy={isBusy} />
     </form>
   );

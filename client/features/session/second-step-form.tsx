@@ -27,13 +27,14 @@ interface SecondStepFormProps {
 export function SecondStepForm({ asked, email, onSignedIn, onBack }: SecondStepFormProps) {
   const { name, second_step: kinds } = asked;
   const hasPasskey = kinds.includes('passkey') && 'PublicKeyCredential' in window;
-  const [isRecovery, setRecovery] = useState(!kinds.includes('code') && !hasPasskey);
+  const usual = kinds.includes('code') ? 'code' : hasPasskey ? null : 'recovery';
+  const [kind, setKind] = useState<'code' | 'recovery' | null>(usual);
   const [isLost, setLost] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const wantsCode = kinds.includes('code') && !isRecovery;
+  const isRecovery = kind === 'recovery';
 
   const submit = async (code: string) => {
     if (isBusy) return;
@@ -54,10 +55,10 @@ export function SecondStepForm({ asked, email, onSignedIn, onBack }: SecondStepF
   const type = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
     setTyped(value);
     setMessage(null);
-    if (wantsCode && isAppCode(value)) void submit(value);
+    if (kind === 'code' && isAppCode(value)) void submit(value);
   };
-  const turn = (to: boolean) => {
-    setRecovery(to);
+  const turn = () => {
+    setKind(isRecovery ? usual : 'recovery');
     setTyped('');
     setMessage(null);
     setTimeout(() => field.current?.focus());
@@ -71,7 +72,7 @@ export function SecondStepForm({ asked, email, onSignedIn, onBack }: SecondStepF
           void submit(typed);
         }}
       >
-        <div className={styles.person}>
+        <div className={`${look.row} ${styles.person}`}>
           <Avatar name={name} size={40} />
           <span className={styles.words}>
             <strong>{name}</strong>
@@ -81,9 +82,7 @@ export function SecondStepForm({ asked, email, onSignedIn, onBack }: SecondStepF
             {texts.notYou}
           </button>
         </div>
-        {message !== null && !wantsCode && !isRecovery ? (
-          <Message tone="bad">{message}</Message>
-        ) : null}
+        {message !== null && kind === null ? <Message tone="bad">{message}</Message> : null}
         {hasPasskey ? (
           <div className={styles.passkey}>
             <PasskeyButton
@@ -96,14 +95,12 @@ export function SecondStepForm({ asked, email, onSignedIn, onBack }: SecondStepF
             <span className={look.note}>{texts.passkeyNote}</span>
           </div>
         ) : null}
-        {hasPasskey && (wantsCode || isRecovery) ? (
-          <div className={styles.or}>{texts.or}</div>
-        ) : null}
-        {wantsCode || isRecovery ? (
+        {kind === null ? null : (
           <>
-            <div className={isRecovery ? undefined : styles.code}>
+            {hasPasskey ? <div className={styles.or}>{texts.or}</div> : null}
+            <div className={styles.field} data-kind={kind}>
               <VisitorField
-                key={String(isRecovery)}
+                key={kind}
                 ref={field}
                 name="code"
                 label={isRecovery ? texts.recovery : texts.code}
@@ -120,13 +117,13 @@ export function SecondStepForm({ asked, email, onSignedIn, onBack }: SecondStepF
                 {isBusy ? texts.checking : isRecovery ? texts.recoveryNote : texts.codeNote}
               </p>
             </div>
-            {hasPasskey && wantsCode ? null : (
+            {hasPasskey && !isRecovery ? null : (
               <SubmitButton label={texts.goOn} busyLabel={texts.checking} isBusy={isBusy} />
             )}
           </>
-        ) : null}
+        )}
         <div className={look.spread}>
-          <button type="button" className={styles.link} onClick={() => turn(!isRecovery)}>
+          <button type="button" className={styles.link} onClick={turn}>
             {isRecovery ? texts.useOther : texts.useRecovery}
           </button>
           <button

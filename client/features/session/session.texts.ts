@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Screen text of the sign-in pages and of one's own devices; what both sides say is in the contract. */
+/** Screen text of the sign-in pages; what both sides say is in the contract. */
 export const sessionTexts = texts('sessionTexts', {
   about: 'What Somesha means',
   word: 'somesha',
@@ -37,19 +37,6 @@ export const sessionTexts = texts('sessionTexts', {
 
   ruleMet: 'met',
   ruleOpen: 'not yet met',
-
-  devices: 'Your devices',
-  devicesIntro: 'You are signed in here. Sign out a device that you do not know or no longer use.',
-  noOtherDevice: 'You are signed in on this device only.',
-  thisDevice: 'This device',
-  since: 'Since',
-  lastSeen: 'Last seen',
-  justNow: 'just now',
-  signOut: 'Sign out',
-  signOutOf: (device: string) => `Sign out ${device}`,
-  signedOut: (device: string) => `${device} is signed out.`,
-  signOutOthers: 'Sign out all other devices',
-  othersSignedOut: 'All other devices are signed out.',
 
   ended: (title: string) =>
     `Your session ended while you were typing. ‘${title}’ is kept on this device as you left it, and nobody else can read it. Log in to go on.`,

@@ -12,7 +12,7 @@ import { RhythmField } from './rhythm-field.tsx';
 import { StudentsGoTo } from './students-go-to.tsx';
 import { type Actor, nameOf } from './user-actions.ts';
 import { UserFields } from './user-fields.tsx';
-import { useEditUser } from './users.api.ts';
+import { useEditUser, useSetUserRhythm } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 import { usersPlace } from './users-place.ts';
 
@@ -32,6 +32,7 @@ const valuesOf = (user: User) => ({
 
 export default function EditUserModal(props: EditUserModalProps) {
   const { actor, user, opened, onClose, children } = props;
+  const saveRhythm = useSetUserRhythm();
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
   const begun = useRef(user.id);
   const follow = useEffectEvent((chosen: User) => {
@@ -57,7 +58,12 @@ export default function EditUserModal(props: EditUserModalProps) {
         <StudentsGoTo user={user} field={form.field('hand_over_to')} required />
       )}
       {user.status === userStatus.new ? <InvitationField key={user.id} id={user.id} /> : null}
-      {user.letters_rhythm === undefined ? null : <RhythmField user={user} />}
+      {user.letters_rhythm === undefined ? null : (
+        <RhythmField
+          rhythm={user.letters_rhythm}
+          save={(letters_rhythm) => saveRhythm({ id: user.id, letters_rhythm })}
+        />
+      )}
       {children}
     </RecordFormModal>
   );

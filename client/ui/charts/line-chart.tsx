@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
 import styles from './charts.module.css';
 import { GridLines } from './grid-lines.tsx';
 import { pathsOf, runsOf, type Tick } from './scale.ts';
@@ -31,8 +31,12 @@ const usualWidth = 360;
  * 'Charts').
  */
 export function LineChart({ points, past = [], ticks, summary }: LineChartProps) {
-  const { ref, width: measured } = useElementSize();
-  const width = measured || usualWidth;
+  const [width, setWidth] = useState(usualWidth);
+  const measure = useCallback((box: HTMLDivElement) => {
+    const watching = new ResizeObserver(() => setWidth(box.clientWidth));
+    watching.observe(box);
+    return () => watching.disconnect();
+  }, []);
   const low = ticks[0]?.value ?? 0;
   const high = ticks.at(-1)?.value ?? 1;
   const inner = width - edge.left - edge.right;
@@ -43,7 +47,7 @@ export function LineChart({ points, past = [], ticks, summary }: LineChartProps)
   const drawn = (values: readonly (number | null)[]) =>
     runsOf(values).map((run) => ({ key: run[0]?.at, ...pathsOf(run, x, y, bottom) }));
   return (
-    <div ref={ref} className={styles.chart} role="img" aria-label={summary}>
+    <div ref={measure} className={styles.chart} role="img" aria-label={summary}>
       <svg width={width} height={height} aria-hidden="true">
         <GridLines ticks={ticks} left={edge.left} right={width - edge.right} y={y} />
         {drawn(past).map(({ key, line }) => (

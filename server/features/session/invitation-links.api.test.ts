@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { invitationLives } from '#contract/factors/rules.ts';
+import { editFoundation } from '#contract/foundation/calls.ts';
 import { userHistory } from '#contract/history/calls.ts';
 import { role } from '#contract/roles.ts';
 import { changePassword, linkUser } from '#contract/session/calls.ts';
@@ -51,6 +53,23 @@ test('a link to hand over: works once, for an hour, is the only one, and lies no
   clock.forward(minutes(61));
   expect(await kindOf(link)).toBe(410);
 });
+
+test.each([1, 24, 72, 168] as const)(
+  'an invitation lives for %i hours where the foundation chose so, and its letter says it',
+  async (hours) => {
+    const { as, again, mail, user, clock, kindOf } = await givenNew();
+    await as.role(1).call(editFoundation, { input: { invitation_hours: hours } });
+    await again();
+    const [letter] = await mail.waitFor(user.email);
+    if (!letter) throw new Error('No letter');
+    expect(letter.text).toContain(invitationLives[hours]);
+    const mailed = linkIn(letter).href;
+    clock.forward(minutes(hours * 60 - 1));
+    expect(await kindOf(mailed)).toBe(422);
+    clock.forward(minutes(2));
+    expect(await kindOf(mailed)).toBe(410);
+  },
+);
 
 test('the invitation goes again, and a link of before works no longer', async () => {
   const { again, make, mail, user, kindOf } = await givenNew();
