@@ -1,6 +1,6 @@
 import type { Decision, RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
-import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import type { OwnField } from '#contract/own-fields/shapes.ts';
 import type { TelephoneNames } from '#contract/record.ts';
 import type { schoolFields } from '#contract/schools/record.ts';
@@ -76,13 +76,6 @@ export interface RememberedSetup {
 export interface SuggestOn {
   readonly house: House;
   readonly remembered: ReadonlyMap<string, RememberedSetup>;
-}
-
-/** A table as it is suggested. */
-export interface SuggestedTable
-  extends Pick<TableLook, 'setup' | 'remembered' | 'said' | 'suggested'> {
-  /** What was suggested for each column, to be told from what a person sets. */
-  readonly columns: readonly ColumnUse[];
 }
 
 /** Why, at a cell; `column` from 0, null for the row. Words are said when they are read. */

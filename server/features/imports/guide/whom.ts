@@ -19,7 +19,6 @@ import type {
 const whyTexts = texts('importWhom', {
   words: 'Same words in the name',
   number: 'Same number; other words',
-  within: 'The whole name within a text',
   birth: 'Same day of birth',
   near: 'A like name',
   elsewhere: 'Same words, at another school',
@@ -32,60 +31,41 @@ const [likeEnough, oneOfSome] = [0.6, 0.3];
 const addedId = 0;
 
 type Candidate = WhomLook['candidates'][number];
-type Offer = readonly [students: readonly HouseStudent[], why: Candidate['why']];
 
 /** What is found for a row: somebody for sure, candidates to confirm or to choose from, or nobody. */
-interface Found {
-  readonly sure?: Whom;
-  readonly is: WhomLook['is'] | 'none';
-  readonly candidates: readonly Candidate[];
-}
-const sureOf = (sure: Whom): Found => ({ sure, is: 'confirm', candidates: [] });
+type Found =
+  | { readonly sure: Whom }
+  | { readonly sure?: undefined; readonly is: WhomLook['is']; readonly candidates: Candidate[] }
+  | null;
 
-/** Who may be meant, each once, for the first reason. */
-function offered(is: WhomLook['is'], ...offers: readonly Offer[]): Found {
-  const whys = new Map<HouseStudent, Candidate['why']>();
-  for (const [students, why] of offers)
-    for (const one of students) if (!whys.has(one)) whys.set(one, why);
-  const candidates = [...whys].slice(0, mostCandidates).map(([one, why]) => {
-    const { id, name, school, class: own, admission_no, ref } = one;
-    const detail = [school, own, admission_no ?? ref].filter(Boolean).join(' · ');
-    return { id, name, detail, why, words: whyTexts[why] };
-  });
-  return { is: candidates.length > 0 ? is : 'none', candidates };
-}
-
-const textIn = ({ facts }: SheetRecord, fact: string): string => facts.get(fact)?.text ?? '';
-
-/** What a row says of whom it is about; `key`: what rows that say the same have in common. */
+/** What a row says of whom it is about; `key`: what rows that say the same have in common, `place`: with the day of birth. */
 export type Said = NonNullable<ReturnType<typeof saidIn>>;
 
 /** @param childColumn of a supporter’s row: the column of the child @returns undefined where it names nobody */
 export function saidIn(
-  record: SheetRecord,
+  { facts, run, tab, row }: SheetRecord,
   { kind, for_all, days }: Pick<TableSetup, 'kind' | 'for_all' | 'days'>,
   today: string,
   childColumn?: number,
 ) {
-  const child = record.run.find(({ column }) => column === childColumn);
-  const textOf = (...facts: string[]) =>
-    child ? '' : (facts.map((fact) => textIn(record, fact)).find(Boolean) ?? '');
-  const name = child?.text ?? (textOf('name') || joinedName(nameParts.map((one) => textOf(one))));
+  const child = run.find(({ column }) => column === childColumn);
+  const textOf = (fact: string) => (child ? '' : (facts.get(fact)?.text ?? ''));
+  const name = child?.text ?? (textOf('name') || joinedName(nameParts.map(textOf)));
   const words = name === '' ? '' : wordSet(name);
-  const own = normalised(textOf('ref', 'own_number'));
+  const own = normalised(textOf('ref') || textOf('own_number'));
   const number = normalised(textOf('admission_no'));
   if (words === '' && own === '' && number === '') return undefined;
-  const schoolText = textIn(record, 'school');
+  const schoolText = facts.get('school')?.text ?? '';
   const schoolOfAll = schoolText === '' ? (for_all.school ?? '') : '';
   const school = normalised(schoolText) || schoolOfAll;
   const isOfStudents = kind === 'students';
-  const born = isOfStudents ? record.facts.get('dob') : undefined;
+  const born = isOfStudents ? facts.get('dob') : undefined;
   const read = born ? readDay(born.cell, days, today) : null;
+  const birth = read && 'day' in read ? read.day : '';
+  const key = `${isOfStudents ? 'list' : ''}|${words}|${own}|${number}|${school}|${born?.text ?? ''}`;
   return {
-    key: `${isOfStudents ? 'list' : ''}|${words}|${own}|${number}|${school}|${born?.text ?? ''}`,
-    ...{ isOfStudents, name, words, own, number, school, schoolText, schoolOfAll },
-    ...{ birth: read && 'day' in read ? read.day : '', tab: record.tab, row: record.row },
-    shownNumber: textIn(record, 'admission_no') || textIn(record, 'ref'),
+    ...{ isOfStudents, name, words, own, number, school, schoolText, schoolOfAll, birth, tab, row },
+    ...{ key, place: `${key}|${birth}`, shownNumber: textOf('admission_no') || textOf('ref') },
   };
 }
 
@@ -100,7 +80,8 @@ const indexOf = onceOf(({ students }: Pick<House, 'students'>) => {
     byOwnNumber: [by(({ ref }) => ref), by(({ own_number }) => own_number)],
     bySchoolNumber: by(({ admission_no }) => admission_no),
     near: new NearIndex(students, ({ name }) => [name]),
-    known: new Map<string, Found>(),
+    /** What was found, by the school that rows say and by what they say beside it. */
+    bySchool: new Map<number | null, Map<string, Found>>(),
   };
 });
 
@@ -110,7 +91,7 @@ export function whomIndex(
   { tables, whom: said }: Pick<ImportSetup, 'tables' | 'whom'>,
   meaningOf: (list: string, text: string) => Meaning,
 ) {
-  const { byWords, byOwnNumber, bySchoolNumber, near, known } = indexOf(house);
+  const { byWords, byOwnNumber, bySchoolNumber, near, bySchool } = indexOf(house);
   const targets = new Map(Object.entries(said));
   /** Students whom rows of the file add, by their words. */
   const addedBy = new Map<string, Said[]>();
@@ -126,52 +107,56 @@ export function whomIndex(
   ): Found {
     const isMeant = (student: HouseStudent) => isOfStudents || student.isActive;
     const isThere = ({ school_id }: HouseStudent) => school_id === schoolId;
+    const isBorn = ({ dob }: HouseStudent) => birth !== '' && dob === birth;
     const sameWords = (byWords.get(words) ?? []).filter(isMeant);
     const sameOwn = own === '' ? [] : byOwnNumber.flatMap((index) => index.get(own) ?? []);
     const sameNumber = number === '' ? [] : (bySchoolNumber.get(number) ?? []);
     const ofNumber = [...sameOwn, ...sameNumber.filter(isThere)];
-    const [only, ...others] = sameWords.filter(
-      (one) => ofNumber.includes(one) || (birth !== '' && one.dob === birth),
-    );
+    const [only, ...others] = sameWords.filter((one) => ofNumber.includes(one) || isBorn(one));
     if (only && others.length === 0 && ofNumber.every((one) => one === only))
-      return sureOf({ is: 'student', id: only.id });
-    if (isOfStudents) {
-      // New, unless somebody here has the words or the birth of it.
-      const isBorn = ({ dob }: HouseStudent) => dob === birth;
-      const like = birth === '' ? [] : near.nearest(name, Infinity, likeEnough).filter(isBorn);
-      const named = sameWords.map((one): Offer => [[one], isBorn(one) ? 'birth' : 'words']);
-      return offered('fresh', ...named, [ofNumber, 'number'], [like, 'birth']);
-    }
-    const named = schoolId === null ? sameWords : sameWords.filter(isThere);
+      return { sure: { is: 'student', id: only.id } };
+
+    const anywhere = isOfStudents || schoolId === null;
+    const named = anywhere ? sameWords : sameWords.filter(isThere);
     // Where the school is not known, the number may be of any.
-    const numbered = (schoolId === null ? [...sameOwn, ...sameNumber] : ofNumber).filter(isMeant);
+    const anyNumber = isOfStudents || schoolId !== null ? ofNumber : [...sameOwn, ...sameNumber];
+    const numbered = anyNumber.filter(isMeant);
+    const whyOf = (one: HouseStudent): Candidate['why'] => {
+      if (isOfStudents && isBorn(one)) return 'birth';
+      if (sameWords.includes(one)) return named.includes(one) ? 'words' : 'elsewhere';
+      return numbered.includes(one) ? 'number' : 'near';
+    };
+    const offered = (is: WhomLook['is'], all: readonly HouseStudent[]): Found => {
+      const candidates = [...new Set(all)].slice(0, mostCandidates).map((one) => {
+        const detail = [one.school, one.class, one.admission_no ?? one.ref].filter(Boolean);
+        const why = whyOf(one);
+        const { id, name: own } = one;
+        return { id, name: own, detail: detail.join(' · '), why, words: whyTexts[why] };
+      });
+      return candidates.length > 0 ? { is, candidates } : null;
+    };
+    const isLike = isOfStudents
+      ? isBorn
+      : (one: HouseStudent) => isMeant(one) && (anywhere || isThere(one));
+    const fewest = isOfStudents || words.includes(' ') ? likeEnough : oneOfSome;
+    const like = () => near.nearest(name, Infinity, fewest).filter(isLike);
+    // New, unless somebody here has the words or the birth of it.
+    if (isOfStudents) return offered('fresh', [...named, ...numbered, ...(birth ? like() : [])]);
     const isOne = new Set([...named, ...numbered]).size === 1;
     if (isOne && (named.length > 0 || sameWords.length === 0))
-      return offered('confirm', [named, 'words'], [numbered, 'number']);
-    const within = words === '' ? [] : near.within(name).filter(isMeant);
-    if (within.length === 1 && numbered.length + sameWords.length === 0)
-      return offered('confirm', [within, 'within']);
-    const like = near
-      .nearest(name, Infinity, words.includes(' ') ? likeEnough : oneOfSome)
-      .filter((one) => isMeant(one) && (schoolId === null || isThere(one)));
-    return offered(
-      'choose',
-      [named, 'words'],
-      [numbered, 'number'],
-      [sameWords, 'elsewhere'],
-      [within, 'within'],
-      [like, 'near'],
-    );
+      return offered('confirm', [...named, ...numbered]);
+    return offered('choose', [...named, ...numbered, ...sameWords, ...like()]);
   }
 
   /** Students whom the file adds count as there: sure in the same row or by a number, else to be confirmed. */
   function foundFor(said: Said): Found {
     const schoolId = schoolIdOf(said);
-    const key = `${said.key}|${schoolId}|${said.birth}`;
-    const found = known.get(key) ?? find(said, schoolId);
-    if (known.size > mostKnown) known.clear();
-    known.set(key, found);
-    const added = said.isOfStudents || found.sure ? [] : (addedBy.get(said.words) ?? []);
+    const there = bySchool.get(schoolId) ?? new Map<string, Found>();
+    if (there.size > mostKnown) there.clear();
+    const known = there.get(said.place);
+    const found = known === undefined ? find(said, schoolId) : known;
+    bySchool.set(schoolId, there.set(said.place, found));
+    const added = said.isOfStudents || found?.sure ? [] : (addedBy.get(said.words) ?? []);
     const [first, ...others] = added;
     if (!first) return found;
     const [only, ...more] = added.filter(
@@ -180,23 +165,23 @@ export function whomIndex(
         (said.own !== '' && one.own === said.own) ||
         (said.number !== '' && one.number === said.number && one.school === said.school),
     );
-    if (only && more.length === 0) return sureOf({ is: 'row', row: rowOf(only) });
-    const { candidates } = found;
+    if (only && more.length === 0) return { sure: { is: 'row', row: rowOf(only) } };
+    const candidates = found?.candidates ?? [];
     if (others.length > 0) return { is: 'choose', candidates };
     const why = { why: 'words', words: whyTexts.words } as const;
     const own = { id: addedId, name: first.name, detail: rowOf(first), ...why };
     return { is: candidates.length > 0 ? 'choose' : 'confirm', candidates: [own, ...candidates] };
   }
 
-  function whomOf(said: Said): Whom {
+  function whomOf(said: Said, found: () => Found): Whom {
     const target = targets.get(said.key);
     if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
     const [added] = addedBy.get(said.words) ?? [];
     if (target === String(addedId))
       return added ? { is: 'row', row: rowOf(added) } : { is: 'open' };
     if (target !== undefined) return { is: 'student', id: Number(target) };
-    const { sure, is } = foundFor(said);
-    return sure ?? { is: is !== 'none' ? 'open' : said.isOfStudents ? 'new' : 'nobody' };
+    const one = found();
+    return one ? (one.sure ?? { is: 'open' }) : { is: said.isOfStudents ? 'new' : 'nobody' };
   }
 
   return {
@@ -204,36 +189,39 @@ export function whomIndex(
     whom(record: SheetRecord, childColumn?: number): Whom {
       const table = tables[record.table];
       const own = table && saidIn(record, table, house.today, childColumn);
-      return own ? whomOf(own) : { is: 'nobody' };
+      return own ? whomOf(own, () => foundFor(own)) : { is: 'nobody' };
     },
 
     /** What there is to confirm and to choose over all that rows say, in their order. */
-    look(all: Iterable<Said>): ImportBatch['whom'] {
+    look(all: Iterable<{ readonly said: Said; readonly count: number }>): ImportBatch['whom'] {
       const groups = new Map<string, WhomLook>();
       const counts = { sure: 0, nobody: 0 };
       const nobodyNames = new Set<string>();
-      for (const one of all) {
+      for (const { said: one, count } of all) {
         const { key, name: text, isOfStudents } = one;
-        const { sure, is, candidates } = foundFor(one);
-        if (isOfStudents && whomOf(one).is === 'new') put(addedBy, one.words, one);
-        if (sure) counts.sure += 1;
-        else if (is !== 'none') {
+        const found = foundFor(one);
+        if (isOfStudents && whomOf(one, () => found).is === 'new') put(addedBy, one.words, one);
+        if (found?.sure) counts.sure += count;
+        else if (found) {
           const detail = [one.shownNumber, `${one.tab} ${one.row}`].filter(Boolean).join(' · ');
+          const { is, candidates } = found;
           const target = targets.get(key) ?? null;
-          const first = { key, text, is, detail, candidates: [...candidates], target, count: 0 };
-          const group = groups.get(key) ?? first;
-          group.count += 1;
+          const group = groups.get(key) ?? { key, text, is, detail, candidates, target, count: 0 };
+          group.count += count;
           groups.set(key, group);
         } else if (!isOfStudents) {
-          counts.nobody += 1;
+          counts.nobody += count;
           if (nobodyNames.size < mostNamed) nobodyNames.add(text);
         }
       }
       // Those that are open come first: there may be more than are shown.
-      const isSaid = ({ target }: WhomLook) => Number(target !== null);
-      const rows = [...groups.values()].sort((one, other) => isSaid(one) - isSaid(other));
-      const open = rows.filter(({ target }) => target === null).length;
-      return { ...counts, nobody_names: [...nobodyNames], rows: rows.slice(0, mostGroups), open };
+      const rows = [...groups.values()];
+      const open = rows.filter(({ target }) => target === null);
+      const shown = [...open, ...rows.filter(({ target }) => target !== null)];
+      return {
+        ...{ ...counts, nobody_names: [...nobodyNames], open: open.length },
+        rows: shown.slice(0, mostGroups),
+      };
     },
   };
 }
