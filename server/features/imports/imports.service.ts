@@ -66,8 +66,8 @@ export async function readImport(
   const answer = await runApart({ do: 'read', file, name, ...on }).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
   });
-  const { content, own, setup, look } = answer;
-  const summary: Summary = { ...look, own, checked: null };
+  const { content, own, tabs, setup, look } = answer;
+  const summary: Summary = { ...look, tabs, own, checked: null };
   const { id } = await app.db.transaction((trx) =>
     trx
       .insertInto('imports')

@@ -68,8 +68,7 @@ test.each<[fact: string, text: string, near: string[]]>([
   ['subject', 'Math', ['Maths']],
   ['subject', 'M', []],
   ['item', 'Ada', []],
-  ['school', 'HS', ['Hill School']],
-])('what %s %s may be short for is offered, not chosen', (fact, text, near) => {
+])('what is like %s %s is offered, not chosen', (fact, text, near) => {
   const [value] = found(fact, [text]).list?.values ?? [];
   expect(value?.target).toBeNull();
   expect(value?.near.map(({ label }) => label)).toEqual(near);

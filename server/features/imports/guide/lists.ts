@@ -79,18 +79,11 @@ class KnownList {
     return this.#equal.get(key) ?? undefined;
   }
 
-  /** What is offered first for a text: like names, else those that it may be short for. */
+  /** What is offered first for a text. */
   near(text: string): ImportChoice[] {
-    const known = this.#offers.get(text);
-    if (known) return known;
-    const like = this.#near.nearest(text, offered);
-    const key = normalised(text);
-    const isShort = (words: string) =>
-      key.length > 1 && (words.startsWith(key) || words.replace(/(\S)\S*\s*/g, '$1') === key);
-    const short = this.choices.filter(({ label }) => isShort(normalised(label)));
-    const found = like.length > 0 ? like : short.slice(0, offered);
-    this.#offers.set(text, found);
-    return found;
+    const known = this.#offers.get(text) ?? this.#near.nearest(text, offered);
+    this.#offers.set(text, known);
+    return known;
   }
 }
 

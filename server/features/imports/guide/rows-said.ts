@@ -5,7 +5,7 @@ import {
   valueListNames,
   whoseFacts,
 } from '#contract/imports/kinds.ts';
-import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import type { ImportSetup } from '#contract/imports/shapes.ts';
 import { readMark } from '../cells/numbers.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { onceOf } from './fold.ts';
@@ -59,13 +59,11 @@ function whoseOf(record: SheetRecord, table: TakenTable, today: string): Said[] 
   return columns.flatMap((child) => saidIn(record, table, today, child) ?? []);
 }
 
-/** @param isAlone whether each row counts for itself, since the students that other rows of the tab add are in them */
 function readPart(
   table: TakenTable,
   rows: Iterable<WalkedRow>,
   out: ReadonlySet<string>,
   today: string,
-  isAlone: boolean,
 ): PartSaid {
   const texts = new Map(listNames.map((list) => [list as string, new Map<string, number>()]));
   const whose: PartSaid['whose'] = new Map();
@@ -76,10 +74,9 @@ function readPart(
       if (own && text) own.set(text, (own.get(text) ?? 0) + 1);
     });
     for (const said of whoseOf(record, table, today)) {
-      const key = isAlone ? `${said.key}|${record.row}` : said.key;
-      const there = whose.get(key);
+      const there = whose.get(said.key);
       if (there) there.count += 1;
-      else whose.set(key, { said, count: 1 });
+      else whose.set(said.key, { said, count: 1 });
     }
   }
   return { texts, whose };
@@ -104,18 +101,11 @@ export function rowsSaid(
   const last = before(sheets);
   const parts = new Map<string, PartSaid>();
   const out = new Set(setup.out);
-  const listTabs = new Set(
-    setup.tables.flatMap((table: TableSetup) =>
-      table.kind === 'students' ? table.parts.map(({ tab }) => tab) : [],
-    ),
-  );
   for (const { sheet, table, part, rows } of walkAll(sheets, setup, isWanted)) {
     const typed = typedIn(sheet, setup.cells, part.head);
     const gone = setup.out.filter((row) => row.startsWith(`${part.tab}!`));
-    const isAlone = listTabs.has(part.tab);
-    const told = [parts.size, part, sourcesOf(table), typed, gone, today, isAlone];
-    const key = JSON.stringify(told);
-    parts.set(key, last.parts.get(key) ?? readPart(table, rows, out, today, isAlone));
+    const key = JSON.stringify([parts.size, part, sourcesOf(table), typed, gone, today]);
+    parts.set(key, last.parts.get(key) ?? readPart(table, rows, out, today));
   }
   last.parts = parts;
   return [...parts.values()];

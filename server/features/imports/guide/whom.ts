@@ -21,7 +21,6 @@ const whyTexts = texts('importWhom', {
   number: 'Same number; other words',
   birth: 'Same day of birth',
   near: 'A like name',
-  elsewhere: 'Same words, at another school',
 });
 
 const [mostCandidates, mostGroups, mostNamed, mostKnown] = [5, 500, 20, 100_000];
@@ -33,10 +32,8 @@ const addedId = 0;
 type Candidate = WhomLook['candidates'][number];
 
 /** What is found for a row: somebody for sure, candidates to confirm or to choose from, or nobody. */
-type Found =
-  | { readonly sure: Whom }
-  | { readonly sure?: undefined; readonly is: WhomLook['is']; readonly candidates: Candidate[] }
-  | null;
+type Found = { readonly sure: Whom } | Pick<WhomLook, 'is' | 'candidates'> | null;
+const sureIn = (found: Found) => (found && 'sure' in found ? found.sure : undefined);
 
 /** What a row says of whom it is about; `key`: what rows that say the same have in common, `place`: with the day of birth. */
 export type Said = NonNullable<ReturnType<typeof saidIn>>;
@@ -67,6 +64,12 @@ export function saidIn(
     ...{ isOfStudents, name, words, own, number, school, schoolText, schoolOfAll, birth, tab, row },
     ...{ key, place: `${key}|${birth}`, shownNumber: textOf('admission_no') || textOf('ref') },
   };
+}
+
+/** Whether all words of a name, two at least, stand among those of a text. */
+function isWholeNameIn(name: string, words: string): boolean {
+  const [all, own] = [new Set(words.split(' ')), wordSet(name).split(' ')];
+  return own.length > 1 && own.every((word) => all.has(word));
 }
 
 const rowOf = ({ tab, row }: Said) => `${tab}!${row}`;
@@ -116,39 +119,38 @@ export function whomIndex(
     if (only && others.length === 0 && ofNumber.every((one) => one === only))
       return { sure: { is: 'student', id: only.id } };
 
-    const anywhere = isOfStudents || schoolId === null;
-    const named = anywhere ? sameWords : sameWords.filter(isThere);
-    // Where the school is not known, the number may be of any.
+    const isAnywhere = isOfStudents || schoolId === null;
+    const named = isAnywhere ? sameWords : sameWords.filter(isThere);
+    // Where the school of marks is not known, the number may be of any.
     const anyNumber = isOfStudents || schoolId !== null ? ofNumber : [...sameOwn, ...sameNumber];
     const numbered = anyNumber.filter(isMeant);
+    const fewest = isOfStudents || words.includes(' ') ? likeEnough : oneOfSome;
+    const like = isOfStudents && birth === '' ? [] : near.nearest(name, Infinity, fewest);
+    const isLike = (one: HouseStudent) =>
+      isOfStudents ? isBorn(one) : isMeant(one) && (isAnywhere || isThere(one));
+    const all = new Set([...named, ...numbered, ...sameWords, ...like.filter(isLike)]);
     const whyOf = (one: HouseStudent): Candidate['why'] => {
       if (isOfStudents && isBorn(one)) return 'birth';
-      if (sameWords.includes(one)) return named.includes(one) ? 'words' : 'elsewhere';
+      if (sameWords.includes(one)) return 'words';
       return numbered.includes(one) ? 'number' : 'near';
     };
-    const offered = (is: WhomLook['is'], all: readonly HouseStudent[]): Found => {
-      const candidates = [...new Set(all)].slice(0, mostCandidates).map((one) => {
-        const detail = [one.school, one.class, one.admission_no ?? one.ref].filter(Boolean);
-        const why = whyOf(one);
-        const { id, name: own } = one;
-        return { id, name: own, detail: detail.join(' · '), why, words: whyTexts[why] };
-      });
-      return candidates.length > 0 ? { is, candidates } : null;
-    };
-    const isLike = isOfStudents
-      ? isBorn
-      : (one: HouseStudent) => isMeant(one) && (anywhere || isThere(one));
-    const fewest = isOfStudents || words.includes(' ') ? likeEnough : oneOfSome;
-    const like = () => near.nearest(name, Infinity, fewest).filter(isLike);
-    // New, unless somebody here has the words or the birth of it.
-    if (isOfStudents) return offered('fresh', [...named, ...numbered, ...(birth ? like() : [])]);
+    const candidates = [...all].slice(0, mostCandidates).map((one) => {
+      const detail = [one.school, one.class, one.admission_no ?? one.ref].filter(Boolean);
+      const why = whyOf(one);
+      const { id } = one;
+      return { id, name: one.name, detail: detail.join(' · '), why, words: whyTexts[why] };
+    });
+    const [first] = all;
+    if (!first) return null;
+    if (isOfStudents) return { is: 'fresh', candidates };
     const isOne = new Set([...named, ...numbered]).size === 1;
     if (isOne && (named.length > 0 || sameWords.length === 0))
-      return offered('confirm', [...named, ...numbered]);
-    return offered('choose', [...named, ...numbered, ...sameWords, ...like()]);
+      return { is: 'confirm', candidates: candidates.slice(0, 1) };
+    const isWithin = all.size === 1 && sameWords.length === 0 && isWholeNameIn(first.name, words);
+    return { is: isWithin ? 'confirm' : 'choose', candidates };
   }
 
-  /** Students whom the file adds count as there: sure in the same row or by a number, else to be confirmed. */
+  /** Students whom the file adds count as there: sure by a number, else to be confirmed. */
   function foundFor(said: Said): Found {
     const schoolId = schoolIdOf(said);
     const there = bySchool.get(schoolId) ?? new Map<string, Found>();
@@ -156,32 +158,32 @@ export function whomIndex(
     const known = there.get(said.place);
     const found = known === undefined ? find(said, schoolId) : known;
     bySchool.set(schoolId, there.set(said.place, found));
-    const added = said.isOfStudents || found?.sure ? [] : (addedBy.get(said.words) ?? []);
+    const added = said.isOfStudents || sureIn(found) ? [] : (addedBy.get(said.words) ?? []);
     const [first, ...others] = added;
     if (!first) return found;
     const [only, ...more] = added.filter(
-      (one) =>
-        (one.row === said.row && one.tab === said.tab) ||
-        (said.own !== '' && one.own === said.own) ||
-        (said.number !== '' && one.number === said.number && one.school === said.school),
+      ({ own, number, school }) =>
+        (own !== '' && own === said.own) ||
+        (number !== '' && number === said.number && school === said.school),
     );
     if (only && more.length === 0) return { sure: { is: 'row', row: rowOf(only) } };
-    const candidates = found?.candidates ?? [];
+    const candidates = found && 'candidates' in found ? found.candidates : [];
     if (others.length > 0) return { is: 'choose', candidates };
     const why = { why: 'words', words: whyTexts.words } as const;
     const own = { id: addedId, name: first.name, detail: rowOf(first), ...why };
     return { is: candidates.length > 0 ? 'choose' : 'confirm', candidates: [own, ...candidates] };
   }
 
-  function whomOf(said: Said, found: () => Found): Whom {
+  function whomOf(said: Said): Whom {
     const target = targets.get(said.key);
     if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
     const [added] = addedBy.get(said.words) ?? [];
     if (target === String(addedId))
       return added ? { is: 'row', row: rowOf(added) } : { is: 'open' };
     if (target !== undefined) return { is: 'student', id: Number(target) };
-    const one = found();
-    return one ? (one.sure ?? { is: 'open' }) : { is: said.isOfStudents ? 'new' : 'nobody' };
+    const found = foundFor(said);
+    if (found) return sureIn(found) ?? { is: 'open' };
+    return { is: said.isOfStudents ? 'new' : 'nobody' };
   }
 
   return {
@@ -189,7 +191,7 @@ export function whomIndex(
     whom(record: SheetRecord, childColumn?: number): Whom {
       const table = tables[record.table];
       const own = table && saidIn(record, table, house.today, childColumn);
-      return own ? whomOf(own, () => foundFor(own)) : { is: 'nobody' };
+      return own ? whomOf(own) : { is: 'nobody' };
     },
 
     /** What there is to confirm and to choose over all that rows say, in their order. */
@@ -200,9 +202,9 @@ export function whomIndex(
       for (const { said: one, count } of all) {
         const { key, name: text, isOfStudents } = one;
         const found = foundFor(one);
-        if (isOfStudents && whomOf(one, () => found).is === 'new') put(addedBy, one.words, one);
-        if (found?.sure) counts.sure += count;
-        else if (found) {
+        if (isOfStudents && whomOf(one).is === 'new') put(addedBy, one.words, one);
+        if (sureIn(found)) counts.sure += count;
+        else if (found && 'is' in found) {
           const detail = [one.shownNumber, `${one.tab} ${one.row}`].filter(Boolean).join(' · ');
           const { is, candidates } = found;
           const target = targets.get(key) ?? null;
