@@ -2,7 +2,7 @@ import { goesInTexts } from '#contract/imports/reasons.ts';
 import type { LookedRow } from '#contract/imports/shapes.ts';
 import { type RowChange, reportKey } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
-import type { Checked, CheckedRow } from './types.ts';
+import type { Checked, CheckedRow, KeptLook } from './types.ts';
 
 type Why = LookedRow['why'];
 
@@ -19,11 +19,11 @@ const measures: Readonly<Record<Why, (row: RowCheck, at: number) => number>> = {
   last: (_, at) => at,
   fullest: size,
   emptiest: (row) => -size(row),
-  changed: (row) => row.facts.filter(({ said, is_new }) => said !== '' || is_new).length,
+  changed: (row) => row.facts.filter(({ said, is_new }) => said !== undefined || is_new).length,
 };
 
 /** Some rows as they will be kept, which show together what goes in. */
-export function lookAt(ready: readonly RowCheck[]): LookedRow[] {
+export function lookAt(ready: readonly RowCheck[]): KeptLook[] {
   const byTable = Map.groupBy(ready, ({ record }) => record.table);
   const seen = new Map<RowCheck, Why>();
   for (const rows of byTable.values())
