@@ -158,16 +158,15 @@ export function listValues(
     if (found || list !== 'gender') return found;
     return own?.choices.find(({ value }) => value === genders.get(key));
   };
-  /** What each text meant that was asked for: a check asks for those of each row. */
-  const asked = new Map<string, Meaning>();
+  /** What the texts of each list meant that were asked for: a check asks for those of each row. */
+  const asked = new Map(listNames.map((list) => [list as string, new Map<string, Meaning>()]));
   const of = (list: string, text: string): Meaning => {
-    const place = `${list}\n${text}`;
-    const there = asked.get(place);
+    const there = asked.get(list)?.get(text);
     if (there) return there;
     const key = normalised(text);
     const target = setup.values[list]?.[key] ?? equalOf(list, key)?.value;
     const meaning: Meaning = target === undefined ? { is: 'open' } : meaningOf(target, list);
-    asked.set(place, meaning);
+    asked.get(list)?.set(text, meaning);
     return meaning;
   };
 
@@ -198,10 +197,10 @@ export function listValues(
     const texts = textsOfColumn(sheets, setup, list);
     return texts ? [[list, texts]] : [];
   });
-  const { whom, look } = whomIndex(house, setup, of);
+  const { whom, look } = whomIndex(house, setup, parts, of);
   return {
     lists: [...found, ...opened].map(([list, texts]) => lookOf(list, texts)),
-    whom: look(parts.flatMap(({ whose }) => [...whose.values()])),
+    whom: look(),
     meanings: { of, whom },
   };
 }

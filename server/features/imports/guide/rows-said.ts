@@ -15,10 +15,18 @@ import { type Said, saidIn } from './whom.ts';
 
 export const listNames = Object.keys(valueListNames).filter(isValueList);
 
-/** What the rows of a part of a table say: each text of a list, and each that rows mean, once, with how often. */
+/** What the rows of a part of a table say: each text of a list, and whom they mean, once, with how often. */
 interface PartSaid {
   readonly texts: ReadonlyMap<string, Map<string, number>>;
   readonly whose: Map<string, { readonly said: Said; count: number }>;
+  /** By the number of the row, but for those of supporters, which mean several. */
+  readonly byRow: Map<number, Said>;
+}
+
+/** The same with its place. */
+export interface PlacedSaid extends PartSaid {
+  readonly table: number;
+  readonly tab: string;
 }
 
 const listed = Object.values(factsOf).flatMap((facts) =>
@@ -67,6 +75,7 @@ function readPart(
 ): PartSaid {
   const texts = new Map(listNames.map((list) => [list as string, new Map<string, number>()]));
   const whose: PartSaid['whose'] = new Map();
+  const byRow: PartSaid['byRow'] = new Map();
   for (const record of rows) {
     if (!isRecord(record) || out.has(`${record.tab}!${record.row}`)) continue;
     tellTexts(record, table, (list, text) => {
@@ -74,12 +83,13 @@ function readPart(
       if (own && text) own.set(text, (own.get(text) ?? 0) + 1);
     });
     for (const said of whoseOf(record, table, today)) {
-      const there = whose.get(said.key);
-      if (there) there.count += 1;
-      else whose.set(said.key, { said, count: 1 });
+      const there = whose.get(said.key) ?? { said, count: 0 };
+      there.count += 1;
+      whose.set(said.key, there);
+      if (table.kind !== 'supporters') byRow.set(record.row, there.said);
     }
   }
-  return { texts, whose };
+  return { texts, whose, byRow };
 }
 
 /** Of a part that says what it said by the last set-up, nothing is walked again. */
@@ -97,16 +107,18 @@ export function rowsSaid(
   sheets: readonly Sheet[],
   setup: Pick<ImportSetup, 'tables' | 'cells' | 'out'>,
   today: string,
-): PartSaid[] {
+): PlacedSaid[] {
   const last = before(sheets);
   const parts = new Map<string, PartSaid>();
   const out = new Set(setup.out);
-  for (const { sheet, table, part, rows } of walkAll(sheets, setup, isWanted)) {
+  const all = [...walkAll(sheets, setup, isWanted)].map(({ at, sheet, table, part, rows }) => {
     const typed = typedIn(sheet, setup.cells, part.head);
     const gone = setup.out.filter((row) => row.startsWith(`${part.tab}!`));
     const key = JSON.stringify([parts.size, part, sourcesOf(table), typed, gone, today]);
-    parts.set(key, last.parts.get(key) ?? readPart(table, rows, out, today));
-  }
+    const said = last.parts.get(key) ?? readPart(table, rows, out, today);
+    parts.set(key, said);
+    return { ...said, table: at, tab: part.tab };
+  });
   last.parts = parts;
-  return [...parts.values()];
+  return all;
 }

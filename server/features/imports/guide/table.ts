@@ -258,6 +258,8 @@ function* walkPart(
 
 /** A part of a table, with its sheet as it was typed anew. */
 interface WalkedPart {
+  /** The place of the table in the set-up. */
+  readonly at: number;
   readonly sheet: Sheet;
   readonly table: TakenTable;
   readonly part: TableSetup['parts'][number];
@@ -276,6 +278,6 @@ export function* walkAll(
       if (!found || kind === null) continue;
       const table = { ...rest, kind };
       const sheet = retyped(found, cells, part.head);
-      yield { sheet, table, part, rows: walkPart(sheet, table, at, part, isWanted) };
+      yield { at, sheet, table, part, rows: walkPart(sheet, table, at, part, isWanted) };
     }
 }

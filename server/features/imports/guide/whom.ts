@@ -5,6 +5,7 @@ import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
 import { normalised, onceOf, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
+import type { PlacedSaid } from './rows-said.ts';
 import type {
   House,
   HouseStudent,
@@ -92,6 +93,7 @@ const indexOf = onceOf(({ students }: Pick<House, 'students'>) => {
 export function whomIndex(
   house: Pick<House, 'students' | 'today'>,
   { tables, whom: said }: Pick<ImportSetup, 'tables' | 'whom'>,
+  parts: readonly PlacedSaid[],
   meaningOf: (list: string, text: string) => Meaning,
 ) {
   const { byWords, byOwnNumber, bySchoolNumber, near, bySchool } = indexOf(house);
@@ -190,16 +192,22 @@ export function whomIndex(
     /** Whom a row means by what is equal and by what was decided. */
     whom(record: SheetRecord, childColumn?: number): Whom {
       const table = tables[record.table];
-      const own = table && saidIn(record, table, house.today, childColumn);
+      const part = parts.find(
+        (one) => one.table === record.table && one.tab === record.tab && one.byRow.has(record.row),
+      );
+      const isChild = childColumn !== undefined && table !== undefined;
+      const own = isChild
+        ? saidIn(record, table, house.today, childColumn)
+        : part?.byRow.get(record.row);
       return own ? whomOf(own) : { is: 'nobody' };
     },
 
     /** What there is to confirm and to choose over all that rows say, in their order. */
-    look(all: Iterable<{ readonly said: Said; readonly count: number }>): ImportBatch['whom'] {
+    look(): ImportBatch['whom'] {
       const groups = new Map<string, WhomLook>();
       const counts = { sure: 0, nobody: 0 };
       const nobodyNames = new Set<string>();
-      for (const { said: one, count } of all) {
+      for (const { said: one, count } of parts.flatMap(({ whose }) => [...whose.values()])) {
         const { key, name: text, isOfStudents } = one;
         const found = foundFor(one);
         if (isOfStudents && whomOf(one).is === 'new') put(addedBy, one.words, one);
