@@ -2,18 +2,51 @@ import {
   factsOf,
   isValueList,
   manyColumns,
+  nameParts,
   valueListNames,
   whoseFacts,
 } from '#contract/imports/kinds.ts';
-import type { ImportSetup } from '#contract/imports/shapes.ts';
+import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import { readDay } from '../cells/days.ts';
+import { joinedName } from '../cells/names.ts';
 import { readMark } from '../cells/numbers.ts';
 import type { Sheet } from '../reading/sheet.ts';
-import { onceOf } from './fold.ts';
+import { normalised, onceOf, wordSet } from './fold.ts';
 import { type TakenTable, typedIn, walkAll } from './table.ts';
 import { isRecord, type SheetRecord, type WalkedRow } from './types.ts';
-import { type Said, saidIn } from './whom.ts';
 
 export const listNames = Object.keys(valueListNames).filter(isValueList);
+
+/** What a row says of whom it is about; `key`: what rows that say the same have in common, `place`: with the day of birth. */
+export type Said = NonNullable<ReturnType<typeof saidIn>>;
+
+/** @param childColumn of a supporter’s row: the column of the child @returns undefined where it names nobody */
+export function saidIn(
+  { facts, run, tab, row }: SheetRecord,
+  { kind, for_all, days }: Pick<TableSetup, 'kind' | 'for_all' | 'days'>,
+  today: string,
+  childColumn?: number,
+) {
+  const child = run.find(({ column }) => column === childColumn);
+  const textOf = (fact: string) => (child ? '' : (facts.get(fact)?.text ?? ''));
+  const name = child?.text ?? (textOf('name') || joinedName(nameParts.map(textOf)));
+  const words = name === '' ? '' : wordSet(name);
+  const own = normalised(textOf('ref') || textOf('own_number'));
+  const number = normalised(textOf('admission_no'));
+  if (words === '' && own === '' && number === '') return undefined;
+  const schoolText = facts.get('school')?.text ?? '';
+  const schoolOfAll = schoolText === '' ? (for_all.school ?? '') : '';
+  const school = normalised(schoolText) || schoolOfAll;
+  const isOfStudents = kind === 'students';
+  const born = isOfStudents ? facts.get('dob') : undefined;
+  const read = born ? readDay(born.cell, days, today) : null;
+  const birth = read && 'day' in read ? read.day : '';
+  const key = `${isOfStudents ? 'list' : ''}|${words}|${own}|${number}|${school}|${born?.text ?? ''}`;
+  return {
+    ...{ isOfStudents, name, words, own, number, school, schoolText, schoolOfAll, birth, tab, row },
+    ...{ key, place: `${key}|${birth}`, shownNumber: textOf('admission_no') || textOf('ref') },
+  };
+}
 
 /** What the rows of a part of a table say: each text of a list, and whom they mean, once, with how often. */
 interface PartSaid {
@@ -34,8 +67,8 @@ const listed = Object.values(factsOf).flatMap((facts) =>
 );
 /** The facts that make a difference to lists and to whom rows mean. */
 const wanted = new Set([
-  ...[...listed, ...whoseFacts, ...manyColumns],
-  ...['middle', 'dob', 'school', 'supporter'],
+  ...[...listed, ...whoseFacts, ...nameParts, ...manyColumns],
+  ...['dob', 'school', 'supporter'],
 ]);
 const isWanted = (fact: string | null | undefined) => typeof fact === 'string' && wanted.has(fact);
 

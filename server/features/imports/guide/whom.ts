@@ -1,20 +1,9 @@
-import { nameParts } from '#contract/imports/kinds.ts';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { texts } from '#contract/texts.ts';
-import { readDay } from '../cells/days.ts';
-import { joinedName } from '../cells/names.ts';
 import { normalised, onceOf, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
-import type { PlacedSaid } from './rows-said.ts';
-import type {
-  House,
-  HouseStudent,
-  ImportSetup,
-  Meaning,
-  SheetRecord,
-  TableSetup,
-  Whom,
-} from './types.ts';
+import { type PlacedSaid, type Said, saidIn } from './rows-said.ts';
+import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
 /** Why somebody may be meant. */
 const whyTexts = texts('importWhom', {
@@ -35,37 +24,6 @@ type Candidate = WhomLook['candidates'][number];
 /** What is found for a row: somebody for sure, candidates to confirm or to choose from, or nobody. */
 type Found = { readonly sure: Whom } | Pick<WhomLook, 'is' | 'candidates'> | null;
 const sureIn = (found: Found) => (found && 'sure' in found ? found.sure : undefined);
-
-/** What a row says of whom it is about; `key`: what rows that say the same have in common, `place`: with the day of birth. */
-export type Said = NonNullable<ReturnType<typeof saidIn>>;
-
-/** @param childColumn of a supporter’s row: the column of the child @returns undefined where it names nobody */
-export function saidIn(
-  { facts, run, tab, row }: SheetRecord,
-  { kind, for_all, days }: Pick<TableSetup, 'kind' | 'for_all' | 'days'>,
-  today: string,
-  childColumn?: number,
-) {
-  const child = run.find(({ column }) => column === childColumn);
-  const textOf = (fact: string) => (child ? '' : (facts.get(fact)?.text ?? ''));
-  const name = child?.text ?? (textOf('name') || joinedName(nameParts.map(textOf)));
-  const words = name === '' ? '' : wordSet(name);
-  const own = normalised(textOf('ref') || textOf('own_number'));
-  const number = normalised(textOf('admission_no'));
-  if (words === '' && own === '' && number === '') return undefined;
-  const schoolText = facts.get('school')?.text ?? '';
-  const schoolOfAll = schoolText === '' ? (for_all.school ?? '') : '';
-  const school = normalised(schoolText) || schoolOfAll;
-  const isOfStudents = kind === 'students';
-  const born = isOfStudents ? facts.get('dob') : undefined;
-  const read = born ? readDay(born.cell, days, today) : null;
-  const birth = read && 'day' in read ? read.day : '';
-  const key = `${isOfStudents ? 'list' : ''}|${words}|${own}|${number}|${school}|${born?.text ?? ''}`;
-  return {
-    ...{ isOfStudents, name, words, own, number, school, schoolText, schoolOfAll, birth, tab, row },
-    ...{ key, place: `${key}|${birth}`, shownNumber: textOf('admission_no') || textOf('ref') },
-  };
-}
 
 /** Whether all words of a name, two at least, stand among those of a text. */
 function isWholeNameIn(name: string, words: string): boolean {
