@@ -143,7 +143,7 @@ export function listValues(
   setup: ImportSetup,
   house: House,
 ): { lists: ValueListLook[]; whom: ImportBatch['whom']; meanings: Meanings } {
-  const lists = new Map(listNames.map((list) => [list as string, new Texts()]));
+  const lists = new Map<string, Texts>(listNames.map((list) => [list, new Texts()]));
   const parts = rowsSaid(sheets, setup, house.today);
   for (const { texts } of parts)
     for (const [list, own] of texts)
@@ -159,7 +159,7 @@ export function listValues(
     return own?.choices.find(({ value }) => value === genders.get(key));
   };
   /** What the texts of each list meant that were asked for: a check asks for those of each row. */
-  const asked = new Map(listNames.map((list) => [list as string, new Map<string, Meaning>()]));
+  const asked = new Map<string, Map<string, Meaning>>(listNames.map((list) => [list, new Map()]));
   const of = (list: string, text: string): Meaning => {
     const there = asked.get(list)?.get(text);
     if (there) return there;

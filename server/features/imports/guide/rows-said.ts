@@ -106,7 +106,7 @@ function readPart(
   out: ReadonlySet<string>,
   today: string,
 ): PartSaid {
-  const texts = new Map(listNames.map((list) => [list as string, new Map<string, number>()]));
+  const texts = new Map<string, Map<string, number>>(listNames.map((list) => [list, new Map()]));
   const whose: PartSaid['whose'] = new Map();
   const byRow: PartSaid['byRow'] = new Map();
   for (const record of rows) {

@@ -226,13 +226,14 @@ export function suggestTables(sheets: readonly Sheet[], on: SuggestOn) {
   return { tables, values };
 }
 
-/** The table as it was before; undefined where it is of another kind now, or begins elsewhere. */
+/** The table as it was before; undefined where it is of another kind now, begins elsewhere, or has no columns yet. */
 export const tableBefore = (
   before: readonly TableLook[],
-  { kind, lines, parts: [first] }: TableSetup,
+  { kind, lines, columns, parts: [first] }: TableSetup,
 ): TableLook | undefined =>
   before.find(
     ({ setup }) =>
+      columns.length > 0 &&
       setup.kind === kind &&
       setup.lines === lines &&
       setup.parts.some(({ tab, head }) => tab === first?.tab && head === first.head),

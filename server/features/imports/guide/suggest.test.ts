@@ -254,6 +254,9 @@ describe('a table that is set up', () => {
   test('of another kind has its columns suggested anew', () => {
     const moved = set(marks, (setup) => ({ ...setup, kind: 'payment', columns: uses('surname') }));
     expect(used(moved?.setup.columns ?? [])).toBe('name admission_no - -');
+    // Taken a second time it has none of its own yet.
+    const twice = set(marks, (setup) => ({ ...setup, columns: [] }));
+    expect(used(twice?.setup.columns ?? [])).toBe('name admission_no mark mark');
   });
 
   test('keeps its columns where one of its tabs is left out', () => {
