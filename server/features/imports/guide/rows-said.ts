@@ -13,7 +13,7 @@ import { readMark } from '../cells/numbers.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { normalised, onceOf, wordSet } from './fold.ts';
 import { type TakenTable, typedIn, walkAll } from './table.ts';
-import { isRecord, type SheetRecord, type WalkedRow } from './types.ts';
+import { isRecord, type Place, type SheetRecord, type WalkedRow } from './types.ts';
 
 export const listNames = Object.keys(valueListNames).filter(isValueList);
 
@@ -54,12 +54,6 @@ interface PartSaid {
   readonly whose: Map<string, { readonly said: Said; count: number }>;
   /** By the number of the row, but for those of supporters, which mean several. */
   readonly byRow: Map<number, Said>;
-}
-
-/** The same with its place. */
-export interface PlacedSaid extends PartSaid {
-  readonly table: number;
-  readonly tab: string;
 }
 
 const listed = Object.values(factsOf).flatMap((facts) =>
@@ -140,7 +134,7 @@ export function rowsSaid(
   sheets: readonly Sheet[],
   setup: Pick<ImportSetup, 'tables' | 'cells' | 'out'>,
   today: string,
-): PlacedSaid[] {
+): (PartSaid & Pick<Place, 'table' | 'tab'>)[] {
   const last = before(sheets);
   const parts = new Map<string, PartSaid>();
   const out = new Set(setup.out);

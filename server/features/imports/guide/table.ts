@@ -68,7 +68,7 @@ export const rowsOfTable = (sheets: readonly Sheet[], { parts }: Pick<TableSetup
   });
 
 /** The filled cells of a column below the headings, over all parts of a table. */
-export interface ColumnCells {
+interface ColumnCells {
   /** Each different one once, in their order. */
   readonly different: readonly Cell[];
   readonly filled: number;

@@ -2,7 +2,7 @@ import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { texts } from '#contract/texts.ts';
 import { normalised, onceOf, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
-import { type PlacedSaid, type Said, saidIn } from './rows-said.ts';
+import { type rowsSaid, type Said, saidIn } from './rows-said.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
 /** Why somebody may be meant. */
@@ -51,7 +51,7 @@ const indexOf = onceOf(({ students }: Pick<House, 'students'>) => {
 export function whomIndex(
   house: Pick<House, 'students' | 'today'>,
   { tables, whom: said }: Pick<ImportSetup, 'tables' | 'whom'>,
-  parts: readonly PlacedSaid[],
+  parts: ReturnType<typeof rowsSaid>,
   meaningOf: (list: string, text: string) => Meaning,
 ) {
   const { byWords, byOwnNumber, bySchoolNumber, near, bySchool } = indexOf(house);
