@@ -215,7 +215,7 @@ const whomLook = z.object({
       ...{ id: z.int(), name: z.string() },
       /** School, class and number. */
       detail: z.string(),
-      why: z.literal(['words', 'number', 'within', 'birth', 'near', 'elsewhere']),
+      why: z.literal(['words', 'number', 'birth', 'near']),
       words: z.string(),
     }),
   ),

@@ -25,7 +25,7 @@ import type {
   House,
   HouseName,
   HouseStudent,
-  HouseSubject,
+  OfCategory,
   SchoolTelephones,
 } from './guide/types.ts';
 
@@ -102,7 +102,7 @@ export async function readHouse({ db, now, zone }: Host): Promise<House> {
     schools: await readNames<SchoolTelephones>(db, 'school'),
     clusters: await readNames(db, 'cluster'),
     classes,
-    subjects: await readNames<Pick<HouseSubject, 'category'>>(db, 'subject'),
+    subjects: await readNames<OfCategory>(db, 'subject'),
     years: years.map((one) => ({ ...one, also: [yearNumber(one.name)] })),
     // A term is known by its number in the year.
     terms: terms.map(({ place, name, also }) => ({ id: place, name, also })),

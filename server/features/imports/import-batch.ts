@@ -4,7 +4,7 @@ import type { ImportBatch, ImportRow, LookedRow } from '#contract/imports/shapes
 import { fieldsIn } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { retold } from '../../language.ts';
-import type { CheckedRow, KeptFact } from './check/types.ts';
+import type { CheckedRow, KeptFact, KeptLook } from './check/types.ts';
 import type { Reason } from './guide/types.ts';
 import type { KeptImport } from './imports.queries.ts';
 import { columnLetter } from './reading/sheet.ts';
@@ -15,7 +15,7 @@ const choices: ReadonlySet<string> = new Set(
 );
 
 const toldFact = (fact: KeptFact) => ({
-  ...fact,
+  ...{ said: '', is_new: false, ...fact },
   label: retold(fact.label),
   value: choices.has(fact.label) ? retold(fact.value) : fact.value,
 });
@@ -37,7 +37,7 @@ export const toRow = (row: CheckedRow): ImportRow => ({
   kept: row.kept.map(toldFact),
 });
 
-function toLook({ facts, is, ...row }: LookedRow): LookedRow {
+function toLook({ facts, is, ...row }: KeptLook): LookedRow {
   const [kind = '', outcome] = is.split(':');
   const what = rowKindNames[kind as RowKind] ?? '';
   const said = outcome === 'new' ? lookTexts.is.new(what) : lookTexts.is.update(what);

@@ -86,18 +86,17 @@ describe('a set-up', () => {
     expect(closed.lists.map((one) => one.list)).not.toContain(list);
   });
 
-  test('of another kind has other columns, but for those that somebody set', async () => {
+  test('of another kind is suggested anew', async () => {
     const read = await readLines(office(), ['School,Cluster,Remarks', 'Yew,Lake,x', 'Elm,Lake,y']);
     const [table] = read.tables;
     if (!table) throw new Error('There is no table');
-    const said = { ...table.setup, columns: [...table.setup.columns] };
-    said.columns[2] = { to: 'background' };
+    const said = table.setup;
     const other = await setUp(office(), read, {
       tables: [{ ...said, kind: 'students', right: ['table', 'columns'] }],
     });
     const { setup } = other.tables[0] ?? {};
-    expect([setup?.kind, setup?.right]).toEqual(['students', ['table']]);
-    expect(setup?.columns.map(({ to }) => to)).toEqual(['school', 'cluster', 'background']);
+    expect([setup?.kind, setup?.right]).toEqual(['students', []]);
+    expect(setup?.columns.map(({ to }) => to)).toEqual(['school', 'cluster', null]);
     const same = await setUp(office(), other, {
       tables: [
         { ...said, kind: 'students', right: ['table', 'columns'], columns: [{ to: 'name' }] },

@@ -66,8 +66,8 @@ export async function readImport(
   const answer = await runApart({ do: 'read', file, name, ...on }).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
   });
-  const { content, own, setup, look } = answer;
-  const summary: Summary = { ...look, own, checked: null };
+  const { content, own, tabs, setup, look } = answer;
+  const summary: Summary = { ...look, tabs, own, checked: null };
   const { id } = await app.db.transaction((trx) =>
     trx
       .insertInto('imports')
@@ -231,9 +231,8 @@ export async function undoImport(app: Host, actor: Actor, kept: KeptImport): Pro
   if (kept.state !== 'done') throw new Conflict(words.state);
   const work = app.db.transaction(async (trx) => {
     await change(trx, kept, { state: 'undone' });
-    const now = app.now();
-    await undoChanges(writingIn(app, trx, actor, now), kept.id);
-    await forgetSetups(app.db, trx, kept.id, { by: actor, at: now });
+    await undoChanges(writingIn(app, trx, actor, app.now()), kept.id);
+    await forgetSetups(trx, kept.id);
   });
   await work.catch((error: unknown) => {
     // The record, or a person or school that it would go back to, is there no more, or its number taken.

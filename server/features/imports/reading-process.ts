@@ -11,12 +11,10 @@ import { serveJobs } from '../../job-process-child.ts';
 import { speaking } from '../../language.ts';
 import { checkImport } from './check/check-table.ts';
 import { foundIn, packed, packedRows, unpacked } from './checked-rows.ts';
-import { describeTable } from './guide/describe-table.ts';
 import { listValues } from './guide/lists.ts';
-import { suggestAgain } from './guide/suggest-again.ts';
-import { suggestTables, valuesBefore } from './guide/suggest-table.ts';
+import { suggestAgain, suggestTables } from './guide/suggest-table.ts';
 import { shownText } from './guide/table.ts';
-import type { House, SuggestedTable, SuggestOn } from './guide/types.ts';
+import type { House, SuggestOn } from './guide/types.ts';
 import type { Kept } from './house.queries.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-row.ts';
@@ -58,23 +56,17 @@ function tabOf(sheet: Sheet, house: House): ImportBatch['tabs'][number] {
   };
 }
 
-/** What the steps show, with what is proven of columns in the set-up. */
-const show = (
+/** What the steps show of a set-up, and the set-up with what may be suggested. */
+function show(
   sheets: readonly Sheet[],
   given: ImportSetup,
-  suggested: readonly SuggestedTable[],
+  tables: ImportBatch['tables'],
   house: House,
-  language: string,
-) =>
-  speaking(language, () => {
-    const tables = suggested.map((one) => describeTable(sheets, house, one));
-    const setup = { ...given, tables: tables.map((table) => table.setup) };
-    const { lists, whom } = listValues(sheets, setup, house);
-    return {
-      setup,
-      look: { tabs: sheets.map((sheet) => tabOf(sheet, house)), tables, lists, whom },
-    };
-  });
+) {
+  const setup = { ...given, tables: tables.map((table) => table.setup) };
+  const { lists, whom } = listValues(sheets, setup, house);
+  return { setup, look: { tables, lists, whom } };
+}
 
 /** A job sends its sheets each time; those that were looked at last are kept unpacked, with what was found out of them. */
 let last: { readonly content: string; readonly sheets: Sheet[] } | null = null;
@@ -105,15 +97,17 @@ async function read({
   // What the server itself has to hold is bounded too.
   if (rows.length > importLimits.rowsOfAll || json.length > importLimits.letters)
     throw new UnreadableSheet(words.tooMuch);
-  const { language, remembered } = on;
   const house = houseOf(on);
-  const isOwn = sheets.some((sheet) => ownSheetOf(sheet, house));
-  const own = isOwn ? ownReportsIn(sheets, house) : null;
-  const tables = own ? [] : suggestTables(sheets, { house, remembered });
+  const own = sheets.some((sheet) => ownSheetOf(sheet, house)) ? ownReportsIn(sheets, house) : null;
   const content = packed(json);
   last = { content, sheets };
-  const setup = { ...emptySetup, values: valuesBefore(tables) };
-  return { content, own, ...show(sheets, setup, tables, house, language) };
+  return speaking(on.language, () => {
+    const { remembered } = on;
+    const none = { tables: [], values: {} };
+    const { tables, values } = own ? none : suggestTables(sheets, { house, remembered });
+    const tabs = sheets.map((sheet) => tabOf(sheet, house));
+    return { content, own, tabs, ...show(sheets, { ...emptySetup, values }, tables, house) };
+  });
 }
 
 /** @param job `before`: the tables as they were, where their set-up changes now */
@@ -121,8 +115,10 @@ function look(job: OnHouse & OnContent & { readonly before: ImportBatch['tables'
   const sheets = sheetsOf(job);
   const { setup, before, remembered, language } = job;
   const house = houseOf(job);
-  const tables = suggestAgain(sheets, setup.tables, before, { house, remembered });
-  return show(sheets, setup, tables, house, language);
+  return speaking(language, () => {
+    const tables = suggestAgain(sheets, setup.tables, before, { house, remembered });
+    return show(sheets, setup, tables, house);
+  });
 }
 
 /** @param job `isOwn`: it is an export of this app */

@@ -7,9 +7,9 @@ import type {
   ImportSetupInput,
   TableSetup,
 } from '#contract/imports/shapes.ts';
-import { isMoved, tableBefore } from './guide/suggest-again.ts';
 import { ownFacts } from './guide/suggest-columns.ts';
 import { fitsBounds } from './guide/suggest-facts.ts';
+import { tableBefore } from './guide/suggest-table.ts';
 import type { House } from './guide/types.ts';
 
 /** A set-up before anybody has said anything. */
@@ -81,7 +81,7 @@ export function tableFaults(
     if (grades && !fitsBounds(house, grades))
       faults[`tables.${at}.for_all.grades`] = [words.bounds(house.bounds.join(' / '))];
     // Columns of another kind are suggested anew.
-    if (table.kind === null || isMoved(table, tableBefore(before, table, at))) continue;
+    if (table.kind === null || !tableBefore(before, table)) continue;
     for (const [field, fault] of factFaults(table, house))
       faults[`tables.${at}.${field}`] = [fault];
   }

@@ -1,5 +1,5 @@
 import { factOf } from '#contract/imports/kinds.ts';
-import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import type { TableSetup } from '#contract/imports/shapes.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { settings } from '../../settings.ts';
@@ -39,42 +39,29 @@ export async function listSetups(reader: Reader): Promise<SuggestOn['remembered'
   );
 }
 
-type Who = Pick<Change, 'by' | 'at'>;
-
 /** The same headings stand above the marks of every subject that has a sheet of its own. */
-function isOfOneSubject({ columns }: TableSetup): boolean {
-  const named = columns.flatMap((use) => (use.to === 'mark' && use.named ? use.named : []));
-  return new Set(named).size === 1;
-}
+const isOfOneSubject = ({ columns }: TableSetup) =>
+  new Set(columns.flatMap(({ to, named }) => (to === 'mark' && named ? named : []))).size === 1;
 
 const only = <Value>(all: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
-
-/** The set-ups of an import's tables of which rows went in, by the digests of their headings. */
-function setupsOf({ setup, summary }: KeptImport, tables: ReadonlySet<number>) {
-  const found = new Map<string, Layout>();
-  const values: ImportSetup['values'] = only(setup.values, closedLists);
-  for (const [at, { setup: own, columns }] of summary.tables.entries()) {
-    const digest = digestOf(columns.map(({ headings }) => headings.filter(Boolean).join(' ')));
-    const { right: _right, parts: _parts, ...rest } = own;
-    if (rest.kind === null || digest === null || !tables.has(at) || isOfOneSubject(own)) continue;
-    found.set(digest, { setup: { ...rest, for_all: only(own.for_all, lastingFacts) }, values });
-  }
-  return found;
-}
 
 /** Keeps how the tables were set up of which rows went in, in the transaction of their import. */
 export async function rememberSetups(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
-  kept: KeptImport,
+  { id: import_id, setup: { values }, summary }: KeptImport,
   tables: ReadonlySet<number>,
-  who: Who,
+  who: Pick<Change, 'by' | 'at'>,
 ): Promise<void> {
   const changes: Change[] = [];
-  for (const [headings, own] of setupsOf(kept, tables)) {
-    const layout = JSON.stringify(own);
-    const row = { layout, import_id: kept.id, used_at: who.at.toISOString() };
+  for (const [at, { setup: own, columns }] of summary.tables.entries()) {
+    const headings = digestOf(columns.map((one) => one.headings.filter(Boolean).join(' ')));
+    if (headings === null || !tables.has(at) || isOfOneSubject(own)) continue;
+    const { right: _right, parts: _parts, ...rest } = own;
+    const setup = { ...rest, for_all: only(own.for_all, lastingFacts) };
+    const layout = JSON.stringify({ setup, values: only(values, closedLists) } satisfies Layout);
+    const row = { layout, import_id, used_at: who.at.toISOString() };
     const { id } = await trx
       .insertInto('sheet_layouts')
       .values({ headings, ...row })
@@ -86,23 +73,9 @@ export async function rememberSetups(
   await recordChanges(db, trx, changes);
 }
 
-/** What an import taught is forgotten when it is taken back. */
-export async function forgetSetups(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  importId: number,
-  who: Who,
-): Promise<void> {
-  const forgotten = await trx
-    .deleteFrom('sheet_layouts')
-    .where('import_id', '=', importId)
-    .returning('id')
-    .execute();
-  await recordChanges(
-    db,
-    trx,
-    forgotten.map(({ id }) => ({ ...who, action: 'forget', entity: 'sheet_layout', id })),
-  );
+/** What an import taught is forgotten when it is taken back: the log tells of that. */
+export async function forgetSetups(trx: Transaction, importId: number): Promise<void> {
+  await trx.deleteFrom('sheet_layouts').where('import_id', '=', importId).execute();
 }
 
 /** Drops set-ups that no import had for two years. @returns how many */

@@ -1,3 +1,4 @@
+import { factOf, ownFact, type RowKind } from '#contract/imports/kinds.ts';
 import { normalised } from '../guide/fold.ts';
 import type { HouseName } from '../guide/types.ts';
 import type { Kept } from '../house.queries.ts';
@@ -30,8 +31,16 @@ export function indexOf(kept: Kept) {
     supporter: byId(house.supporters),
     liaison: byId(house.liaisons),
   };
+  const labels = new Map<string, string | undefined>();
   return {
     ...{ kept, today: house.today },
+    /** What people call a fact of a kind, in English. */
+    label(kind: RowKind, name: string): string | undefined {
+      const key = `${kind} ${name}`;
+      const own = () => house.own.map(ownFact).find(({ fact }) => fact === name);
+      if (!labels.has(key)) labels.set(key, (own() ?? factOf(kind, name))?.label);
+      return labels.get(key);
+    },
     /** One of the house by the fact that names it. */
     name: (fact: string, id: number) => names[fact]?.get(id),
     schoolsByName: new Map(

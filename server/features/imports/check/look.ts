@@ -2,7 +2,7 @@ import { goesInTexts } from '#contract/imports/reasons.ts';
 import type { LookedRow } from '#contract/imports/shapes.ts';
 import { type RowChange, reportKey } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
-import type { Checked, CheckedRow } from './types.ts';
+import type { Checked, CheckedRow, KeptLook } from './types.ts';
 
 type Why = LookedRow['why'];
 
@@ -19,20 +19,30 @@ const measures: Readonly<Record<Why, (row: RowCheck, at: number) => number>> = {
   last: (_, at) => at,
   fullest: size,
   emptiest: (row) => -size(row),
-  changed: (row) => row.facts.filter(({ said, is_new }) => said !== '' || is_new).length,
+  changed: (row) => row.facts.filter(({ said, is_new }) => said !== undefined || is_new).length,
 };
 
+/** The row that has most of it. */
+function bestOf(rows: readonly RowCheck[], why: Why): RowCheck | undefined {
+  let best: { readonly row: RowCheck; readonly has: number } | undefined;
+  for (const [at, row] of rows.entries()) {
+    const has = measures[why](row, at);
+    if (!best || has > best.has) best = { row, has };
+  }
+  return best?.row;
+}
+
 /** Some rows as they will be kept, which show together what goes in. */
-export function lookAt(ready: readonly RowCheck[]): LookedRow[] {
+export function lookAt(ready: readonly RowCheck[]): KeptLook[] {
   const byTable = Map.groupBy(ready, ({ record }) => record.table);
   const seen = new Map<RowCheck, Why>();
   for (const rows of byTable.values())
     for (const why of byTable.size > 1 ? ofSeveral : ofOne) {
-      const [best] = rows
-        .filter((row) => !seen.has(row))
-        .map((row, at) => ({ row, measure: measures[why](row, at) }))
-        .sort((one, other) => other.measure - one.measure);
-      if (best && seen.size < most) seen.set(best.row, why);
+      const best = bestOf(
+        rows.filter((row) => !seen.has(row)),
+        why,
+      );
+      if (best && seen.size < most) seen.set(best, why);
     }
   return [...seen].map(([row, why]) => {
     const { tab, row: at } = row.record;

@@ -93,7 +93,5 @@ export function compareTotal(row: RowCheck, marks: readonly ReadMark[]): void {
     return read && 'mark' in read ? read.mark : [];
   });
   const sum = cells.reduce((all, one) => all + one, 0);
-  const mean = Math.round(sum / Math.max(1, cells.length));
-  if (total === sum || Math.abs(total - mean) <= 50) return;
-  row.note('differsFromTotal', row.column('total'), text, String(sum / 100));
+  row.compareTotal(total, sum, Math.round(sum / Math.max(1, cells.length)));
 }

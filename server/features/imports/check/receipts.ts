@@ -76,12 +76,9 @@ function itemsOf(row: RowCheck): PaidItem[] {
 
 /** Whether the payments of a row come to what the sheet says they do. */
 function compareTotal(row: RowCheck, items: readonly PaidItem[]): void {
-  const found = row.cell('total');
-  const read = found ? readSum(found.cell, row.table.decimals) : null;
-  if (!found || read === null || 'fault' in read) return;
+  const read = readSum(row.cell('total')?.cell ?? null, row.table.decimals);
   const sum = items.reduce((all, one) => all + one.cost, 0);
-  if (sum === read.cents) return;
-  row.note('differsFromTotal', found.column, found.text, hundredthsText(sum));
+  if (read && 'cents' in read) row.compareTotal(read.cents, sum);
 }
 
 const lineOf = (category: string, item: string, cost: number | null) =>
@@ -119,7 +116,7 @@ export function checkPayments(rows: readonly RowCheck[]): void {
   const reports = reportsIn(
     rows,
     itemsOf,
-    ({ item, cost }) => ({ label: item, value: hundredthsText(cost), is_new: false }),
+    ({ item, cost }) => ({ label: item, value: hundredthsText(cost) }),
     compareTotal,
   );
   for (const parts of reports) checkReport(parts);

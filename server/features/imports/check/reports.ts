@@ -210,7 +210,8 @@ export function checkMarks(rows: readonly RowCheck[]): void {
     rows,
     marksOf,
     ({ subject: { name: label, id }, mark, grade }) => ({
-      ...{ label, value: mark === null ? (grade ?? '') : String(mark / 100), is_new: id === null },
+      ...{ label, value: mark === null ? (grade ?? '') : String(mark / 100) },
+      ...(id === null && { is_new: true }),
     }),
     (row, marks) => {
       compareTotal(row, marks);

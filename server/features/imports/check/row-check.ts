@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
-import { factOf, nameParts, ownFact } from '#contract/imports/kinds.ts';
+import { hundredthsText } from '#contract/hundredths.ts';
+import { nameParts } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import { readDay } from '../cells/days.ts';
@@ -40,9 +41,9 @@ export class RowCheck {
   readonly record: SheetRecord;
   readonly table: TakenTable;
   readonly #cells: readonly string[];
-  readonly #faults: Reason[] = [];
-  readonly #waits: Reason[] = [];
-  readonly #notes: Reason[] = [];
+  readonly #reasons: Reason[] = [];
+  /** What of them keeps the row out. */
+  #against: 'problem' | 'waits' | null = null;
   readonly facts: KeptFact[] = [];
   readonly items: KeptFact[] = [];
   changes: readonly RowChange[] = [];
@@ -57,12 +58,15 @@ export class RowCheck {
     this.record = record;
     this.table = table;
     this.#cells = cells;
-    const found = [...record.facts, ...record.run.map((one) => ['', one] as const)];
-    for (const [fact, { cell, text, column }] of found) {
-      if (isFull(cell) && cell.struck) this.fault('isStruck', column, text);
-      if (isFull(cell) && cell.formula === 'outside')
-        this.fault('isOutside', column, this.label(fact, text));
-    }
+    for (const [fact, one] of record.facts) this.#lookAt(one, fact);
+    for (const one of record.run) this.#lookAt(one, one.text);
+  }
+
+  /** Finds what is struck out, and what would come from another file. @param fact or what it is called */
+  #lookAt({ cell, text, column }: FoundCell, fact: string): void {
+    if (!isFull(cell)) return;
+    if (cell.struck) this.fault('isStruck', column, text);
+    if (cell.formula === 'outside') this.fault('isOutside', column, this.label(fact));
   }
 
   get kind() {
@@ -79,7 +83,7 @@ export class RowCheck {
   }
 
   get isClear(): boolean {
-    return this.#faults.length === 0 && this.#waits.length === 0 && !this.isOut;
+    return this.#against === null && !this.isOut;
   }
 
   /** Of several reports in a row that which has most to write counts. */
@@ -89,15 +93,24 @@ export class RowCheck {
   }
 
   fault(code: ReasonCode, column: number | null, ...given: string[]): undefined {
-    this.#faults.push({ code, column, given });
+    this.#against = 'problem';
+    this.note(code, column, ...given);
   }
 
   wait(code: ReasonCode, column: number | null, ...given: string[]): undefined {
-    this.#waits.push({ code, column, given });
+    this.#against ??= 'waits';
+    this.note(code, column, ...given);
   }
 
   note(code: ReasonCode, column: number | null, ...given: string[]): void {
-    this.#notes.push({ code, column, given });
+    this.#reasons.push({ code, column, given });
+  }
+
+  /** Tells where the sheet's own total is none of these, but for half a unit that was rounded; all in whole hundredths. */
+  compareTotal(total: number, ...own: readonly [sum: number, mean?: number]): void {
+    if (own.some((one = Infinity) => Math.abs(one - total) <= 50)) return;
+    const [sum] = own;
+    this.note('differsFromTotal', this.column('total'), this.text('total'), hundredthsText(sum));
   }
 
   fits(shape: ZodMiniType, value: unknown, column: number | null): void {
@@ -128,8 +141,7 @@ export class RowCheck {
 
   /** What people call a fact. @param other where it is none of this kind */
   label(fact: string, other = fact): string {
-    const own = this.on.kept.kept.house.own.find((one) => ownFact(one).fact === fact);
-    return own?.name ?? factOf(this.kind, fact)?.label ?? other;
+    return this.on.kept.label(this.kind, fact) ?? other;
   }
 
   /** Tells of a fact that a record cannot do without. */
@@ -139,9 +151,9 @@ export class RowCheck {
 
   /** A fact as it will be kept, with the cell's text where that is another. */
   keep(fact: string, value: string, isNew = false): void {
-    const text = this.cell(fact)?.text ?? '';
-    const said = text === value ? '' : text;
-    this.facts.push({ label: this.label(fact), value, said, is_new: isNew });
+    const { text = value } = this.cell(fact) ?? {};
+    const said = text === value || text === '' ? {} : { said: text };
+    this.facts.push({ label: this.label(fact), value, ...said, ...(isNew && { is_new: isNew }) });
   }
 
   /** A day, `YYYY-MM-DD`; undefined for none, and where something stands against it. */
@@ -208,13 +220,12 @@ export class RowCheck {
   checked(): CheckedRow {
     const { table, tab, row } = this.record;
     const name = this.text('name') || this.name();
-    const against = this.#faults.length > 0 ? 'problem' : this.#waits.length > 0 ? 'waits' : null;
-    const state = this.isOut ? 'out' : (against ?? this.outcome);
+    const state = this.isOut ? 'out' : (this.#against ?? this.outcome);
     return {
       ...{ table, tab, row, name, student_id: this.studentId, state },
-      differs: this.#notes.some(({ code }) => code === 'differsFromTotal'),
+      differs: this.#reasons.some(({ code }) => code === 'differsFromTotal'),
       ...{ cells: this.#cells, kept: [...this.facts, ...this.items] },
-      reasons: [...this.#faults, ...this.#waits, ...this.#notes],
+      reasons: this.#reasons,
       changes: state === 'new' || state === 'update' ? this.changes : [],
     };
   }

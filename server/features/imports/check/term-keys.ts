@@ -81,7 +81,7 @@ function keysOfRow(
 export function reportsIn<One extends { readonly term: string }>(
   rows: readonly RowCheck[],
   read: (row: RowCheck) => readonly One[],
-  shown: (one: One) => Omit<KeptFact, 'said'>,
+  shown: (one: One) => KeptFact,
   look: (row: RowCheck, all: readonly One[]) => void,
 ): (readonly Part<One>[])[] {
   const parts: Part<One>[] = [];
@@ -96,7 +96,7 @@ export function reportsIn<One extends { readonly term: string }>(
       const term = terms.find(({ id }) => id === keys?.get(text)?.term)?.name;
       const isSaid = term !== undefined && (text !== '' || isOfPayments(row));
       for (const { label, ...one } of all.map(shown))
-        row.items.push({ ...one, label: isSaid ? `${label} · ${term}` : label, said: '' });
+        row.items.push({ ...one, label: isSaid ? `${label} · ${term}` : label });
     }
     look(row, [...byTerm.values()].flat());
     for (const [text, all] of row.isClear ? byTerm : []) {

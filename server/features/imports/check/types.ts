@@ -71,12 +71,22 @@ export const emptyRow = (
   ...{ ...row, name: '', student_id: null, differs: false, kept: [], changes: [] },
 });
 
-/** Labels in English, said in the reader's language when they are read. */
-export type KeptFact = Readonly<LookedRow['facts'][number]>;
+/** A fact as it will be kept: its label in English, since it is said in the reader's language when it is read. */
+export interface KeptFact {
+  readonly label: string;
+  readonly value: string;
+  /** The text of the cell, where a choice or a reader changed it. */
+  readonly said?: string;
+  /** Of a school, supporter or other name that is added. */
+  readonly is_new?: true;
+}
+
+/** A row of the look, likewise. */
+export type KeptLook = Omit<LookedRow, 'facts'> & { readonly facts: readonly KeptFact[] };
 
 /** What a check finds. */
 export interface Checked {
   readonly rows: readonly CheckedRow[];
-  readonly look: readonly LookedRow[];
+  readonly look: readonly KeptLook[];
   readonly goes_in: readonly { readonly label: string; readonly count: number }[];
 }

@@ -64,17 +64,6 @@ test.each(
   ).toBe(told);
 });
 
-test.each<[fact: string, text: string, near: string[]]>([
-  ['subject', 'Math', ['Maths']],
-  ['subject', 'M', []],
-  ['item', 'Ada', []],
-  ['school', 'HS', ['Hill School']],
-])('what %s %s may be short for is offered, not chosen', (fact, text, near) => {
-  const [value] = found(fact, [text]).list?.values ?? [];
-  expect(value?.target).toBeNull();
-  expect(value?.near.map(({ label }) => label)).toEqual(near);
-});
-
 test('what is equal may be said to mean something else, and the nearest stand first', () => {
   const { told, list } = found('school', ['St Mary', 'Hil School'], {
     values: { school: { 'st mary': '2' } },

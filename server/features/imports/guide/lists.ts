@@ -13,22 +13,22 @@ import type { Sheet } from '../reading/sheet.ts';
 import { normalised, onceOf } from './fold.ts';
 import { genderPair } from './genders.ts';
 import { NearIndex } from './near.ts';
-import { listNames, rowsSaid, type Value } from './rows-said.ts';
+import { listNames, rowsSaid } from './rows-said.ts';
 import { openedColumn, shownText } from './table.ts';
 import { termWords } from './terms.ts';
 import type { House, HouseName, Meaning, Meanings } from './types.ts';
 import { whomIndex } from './whom.ts';
 
-/** One that may be chosen, with the other texts that mean it. */
-type Option = readonly [choice: ImportChoice, also: readonly string[]];
+/** One that may be chosen, with the texts that mean it. */
+type Option = readonly [choice: ImportChoice, texts: readonly string[]];
 
 const ofNames = (names: readonly HouseName[]) =>
   names.map(({ id, name, also, detail }): Option => {
     const choice = { value: String(id), label: name };
-    return [detail === undefined ? choice : { ...choice, detail }, also];
+    return [detail === undefined ? choice : { ...choice, detail }, [name, ...also]];
   });
 const ofWords = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]): Option => [{ value, label }, []]);
+  Object.entries(words).map(([value, label]): Option => [{ value, label }, [label]]);
 
 const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
   school: ({ schools }) => ofNames(schools),
@@ -54,40 +54,44 @@ const offered = 3;
 /** What one list has: which texts mean what by being the same, and what is near. */
 class KnownList {
   readonly choices: readonly ImportChoice[];
-  readonly #equal = new Map<string, Set<ImportChoice>>();
-  readonly #texts: ReadonlyMap<ImportChoice, readonly string[]>;
-  #near: NearIndex<ImportChoice> | null = null;
+  /** Null for a text that several have. */
+  readonly #equal = new Map<string, ImportChoice | null>();
+  readonly #near: NearIndex<ImportChoice>;
+  readonly #offers = new Map<string, ImportChoice[]>();
 
   constructor(list: ValueList, house: House) {
     const options = optionsOf[list](house);
-    this.#texts = new Map(options.map(([one, also]) => [one, [one.label, ...also]]));
-    this.choices = [...this.#texts.keys()];
-    for (const [one, own] of this.#texts)
+    const texts = new Map(options);
+    this.choices = [...texts.keys()];
+    this.#near = new NearIndex(this.choices, (one) => texts.get(one) ?? []);
+    // A letter in the place of a mark is never taken for a grade by itself.
+    const isTelling = (text: string) => text.length > 1 && house.grades.levels.includes(text);
+    for (const [one, own] of options)
       for (const text of own) {
-        // A letter in the place of a mark is never taken for a grade by itself.
-        const isTelling = text.length > 1 && house.grades.levels.includes(one.label);
-        if (text === '' || (list === 'noMark' && !isTelling)) continue;
+        if (text === '' || (list === 'noMark' && !isTelling(text))) continue;
         const key = normalised(text);
-        this.#equal.set(key, (this.#equal.get(key) ?? new Set()).add(one));
+        const other = this.#equal.get(key);
+        this.#equal.set(key, other === undefined || other === one ? one : null);
       }
   }
 
   equal(key: string): ImportChoice | undefined {
-    const [only, ...others] = this.#equal.get(key) ?? [];
-    return others.length === 0 ? only : undefined;
+    return this.#equal.get(key) ?? undefined;
   }
 
-  /** What is offered first for a text: like names, else those that it may be short for. */
+  /** What is offered first for a text. */
   near(text: string): ImportChoice[] {
-    this.#near ??= new NearIndex(this.choices, (one) => this.#texts.get(one) ?? []);
-    const like = this.#near.nearest(text, offered);
-    const key = normalised(text);
-    if (like.length > 0 || key.length < 2) return like;
-    const isShort = (words: string) =>
-      words.startsWith(key) || words.replace(/(\S)\S*\s*/g, '$1') === key;
-    return this.choices.filter(({ label }) => isShort(normalised(label))).slice(0, offered);
+    const known = this.#offers.get(text) ?? this.#near.nearest(text, offered);
+    this.#offers.set(text, known);
+    return known;
   }
 }
+
+/** The lists of a house. */
+export const knownLists = onceOf(
+  (house: House): ReadonlyMap<string, KnownList> =>
+    new Map(listNames.map((list) => [list, new KnownList(list, house)])),
+);
 
 /** Lists to which a text may be added, and all whose targets are ids. */
 const growing = new Set<string>(['school', 'cluster', 'class', 'subject', 'year', 'supporter']);
@@ -111,14 +115,14 @@ function meaningOf(target: string, list: string): Meaning {
 }
 
 /** The distinct texts of a list with how often they stand there, by their normalised form. */
-type Texts = Map<string, { readonly text: string; count: number }>;
-
-function count(texts: Texts | undefined, text: string, times = 1): void {
-  if (!texts || text === '') return;
-  const key = normalised(text);
-  const there = texts.get(key);
-  if (there) there.count += times;
-  else texts.set(key, { text, count: times });
+class Texts extends Map<string, { readonly text: string; count: number }> {
+  add(text: string, times = 1): void {
+    if (text === '') return;
+    const key = normalised(text);
+    const there = this.get(key);
+    if (there) there.count += times;
+    else this.set(key, { text, count: times });
+  }
 }
 
 /** The distinct texts of a column that was opened as a list; undefined for no such list. */
@@ -128,16 +132,10 @@ function textsOfColumn(sheets: readonly Sheet[], { tables }: ImportSetup, list: 
   if (!opened || !sheet) return undefined;
   const parts = tables.flatMap((table) => table.parts).filter(({ tab }) => tab === opened.tab);
   const head = Math.min(...parts.map((part) => part.head), sheet.rows.length);
-  const texts: Texts = new Map();
-  for (const row of sheet.rows.slice(head)) count(texts, shownText(row[opened.column]));
+  const texts = new Texts();
+  for (const row of sheet.rows.slice(head)) texts.add(shownText(row[opened.column]));
   return texts;
 }
-
-/** The lists of a house. */
-export const knownLists = onceOf(
-  (house: House): ReadonlyMap<string, KnownList> =>
-    new Map(listNames.map((list) => [list, new KnownList(list, house)])),
-);
 
 /** The distinct values of all tables with what they mean, and whom rows mean. */
 export function listValues(
@@ -145,23 +143,31 @@ export function listValues(
   setup: ImportSetup,
   house: House,
 ): { lists: ValueListLook[]; whom: ImportBatch['whom']; meanings: Meanings } {
-  const lists = new Map<string, Texts>(listNames.map((list) => [list, new Map()]));
+  const lists = new Map<string, Texts>(listNames.map((list) => [list, new Texts()]));
+  const parts = rowsSaid(sheets, setup, house.today);
+  for (const { texts } of parts)
+    for (const [list, own] of texts)
+      for (const [text, times] of own) lists.get(list)?.add(text, times);
   const known = knownLists(house);
-  let genders: ReadonlyMap<string, string> | undefined;
+  const genders = genderPair([...(lists.get('gender')?.keys() ?? [])]);
   const equalOf = (list: string, key: string): ImportChoice | undefined => {
     const own = known.get(list);
     const found = own?.equal(key);
     // Who has left is never said by a sheet alone.
     if (list === 'status' && found?.value !== '0') return undefined;
     if (found || list !== 'gender') return found;
-    genders ??= genderPair([...(lists.get('gender')?.keys() ?? [])]);
-    const value = genders.get(key);
-    return own?.choices.find((one) => one.value === value);
+    return own?.choices.find(({ value }) => value === genders.get(key));
   };
+  /** What the texts of each list meant that were asked for: a check asks for those of each row. */
+  const asked = new Map<string, Map<string, Meaning>>(listNames.map((list) => [list, new Map()]));
   const of = (list: string, text: string): Meaning => {
+    const there = asked.get(list)?.get(text);
+    if (there) return there;
     const key = normalised(text);
     const target = setup.values[list]?.[key] ?? equalOf(list, key)?.value;
-    return target === undefined ? { is: 'open' } : meaningOf(target, list);
+    const meaning: Meaning = target === undefined ? { is: 'open' } : meaningOf(target, list);
+    asked.get(list)?.set(text, meaning);
+    return meaning;
   };
 
   /** Of a column that was opened as a list all that can be said is that its rows are left out, or its texts. */
@@ -170,13 +176,13 @@ export function listValues(
     const same: ValueListLook['same'] = [];
     const values: ValueListLook['values'] = [];
     let open = 0;
-    for (const [key, { text, count: times }] of texts) {
+    for (const [key, { text, count }] of texts) {
       const target = setup.values[list]?.[key] ?? null;
       const equal = target === null ? equalOf(list, key) : undefined;
-      if (equal) same.push({ text, count: times, label: equal.label });
+      if (equal) same.push({ text, count, label: equal.label });
       else if (target === null && own) open += 1;
       if (equal || values.length === mostValues) continue;
-      values.push({ key, text, count: times, target, near: own?.near(text) ?? [] });
+      values.push({ key, text, count, target, near: own?.near(text) ?? [] });
     }
     return {
       ...{ list, values, same, open },
@@ -186,20 +192,15 @@ export function listValues(
     };
   };
 
-  const rows = rowsSaid(sheets, setup, house.today);
-  const times = new Map<Value, number>();
-  for (const value of rows.flatMap(({ values }) => values))
-    times.set(value, (times.get(value) ?? 0) + 1);
-  for (const [{ list, text }, sum] of times) count(lists.get(list), text, sum);
-  const { whom, look } = whomIndex(house, setup, of);
   const found = [...lists].filter(([, texts]) => texts.size > 0);
   const opened = Object.keys(setup.values).flatMap((list): [string, Texts][] => {
     const texts = textsOfColumn(sheets, setup, list);
     return texts ? [[list, texts]] : [];
   });
+  const { whom, look } = whomIndex(house, setup, parts, of);
   return {
     lists: [...found, ...opened].map(([list, texts]) => lookOf(list, texts)),
-    whom: look(rows.flatMap(({ whose }) => whose)),
+    whom: look(),
     meanings: { of, whom },
   };
 }

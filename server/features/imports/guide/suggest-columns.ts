@@ -6,15 +6,15 @@ import {
   ownFact,
   type RowKind,
 } from '#contract/imports/kinds.ts';
-import type { ColumnUse, TableSetup } from '#contract/imports/shapes.ts';
+import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
-import { type Sheet, textOf } from '../reading/sheet.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import { headingKey } from './fold.ts';
-import { headingsOf, spread } from './table.ts';
+import { spread } from './table.ts';
 import { termIn } from './terms.ts';
 import type { House } from './types.ts';
 
-export const leftOut: ColumnUse = { to: null };
+const leftOut: ColumnUse = { to: null };
 
 /** A unit or a maximum behind a heading: *Amount (KES)*, *Maths (50)*, *ENG /50*. */
 const behind = /\s*(?:[([]\s*(?:[A-Z$€£₦%]{1,4}[a-z]?|\d{1,3}%?)\s*[)\]]|\/\s*\d{2,3})\s*$/u;
@@ -100,39 +100,18 @@ export function suggestColumns(
   });
 }
 
-/** What each column is out of by the first row below the headings, where that has maxima and no word but theirs. */
-function maximaBelow(row: Sheet['rows'][number] = []): ReadonlyMap<number, string> {
-  const known = factsByHeading('marks');
-  const found = new Map<number, string>();
-  for (const [column, cell] of row.entries()) {
-    const text = textOf(cell);
-    const [, most] = /^\/?\s*(\d{1,3})$/.exec(text) ?? [];
-    if (most !== undefined) found.set(column, most);
-    else if (text !== '' && known.get(headingKey(text)) !== 'out_of') return new Map();
-  }
-  return found;
-}
-
-/** What each column of a table becomes by its headings, with maxima and merged cells below them. */
+/** What each column of a table becomes by its headings; merged cells below them are filled down. */
 export function columnsOf(
-  sheets: readonly Sheet[],
-  { parts: [part], lines, kind }: Pick<TableSetup, 'parts' | 'lines' | 'kind'>,
+  { merged = [] }: Sheet,
+  headings: readonly (readonly string[])[],
+  head: number,
+  kind: RowKind | null,
   house: House,
 ): ColumnUse[] {
-  const sheet = sheets.find(({ name }) => name === part?.tab);
-  if (!sheet || !part) return [];
-  const headings = headingsOf(sheet, part.head, lines);
   if (kind === null) return headings.map(() => leftOut);
-  const columns = suggestColumns(headings, kind, house);
-  const maxima = maximaBelow(sheet.rows[part.head]);
-  const hasMaxima = columns.every(({ to }, at) => to !== 'mark' || maxima.has(at));
   const isDown = (at: number) =>
-    sheet.merged?.some(
-      ({ row, lastRow, column }) => column === at && row >= part.head && lastRow > row,
-    ) === true;
-  return columns.map((use, at): ColumnUse => {
-    const most = hasMaxima ? maxima.get(at) : undefined;
-    if (use.to === 'mark') return most === undefined ? use : { out_of: most, ...use };
-    return use.to !== null && isDown(at) ? { ...use, down: true } : use;
-  });
+    merged.some(({ row, lastRow, column }) => column === at && row >= head && lastRow > row);
+  return suggestColumns(headings, kind, house).map((use, at) =>
+    use.to !== null && !manyColumns.has(use.to) && isDown(at) ? { ...use, down: true } : use,
+  );
 }

@@ -1,21 +1,11 @@
-import {
-  dayOrders,
-  factOf,
-  factsOf,
-  gradeBounds,
-  notRecorded,
-  type OtherSource,
-  type Reads,
-} from '#contract/imports/kinds.ts';
+import { factOf, factsOf, gradeBounds, notRecorded } from '#contract/imports/kinds.ts';
 import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
-import { dayWays } from '../cells/days.ts';
-import { decimalSigns, readMark, sumWays } from '../cells/numbers.ts';
-import { type Cell, cellName, type Sheet, textOf } from '../reading/sheet.ts';
+import { cellName, type Sheet, textOf } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { knownLists } from './lists.ts';
-import { cellsOf, mostInLine, rowsOfTable, textsIn } from './table.ts';
+import { highestMark } from './proof.ts';
 import { termIn } from './terms.ts';
-import type { House, HouseName, SuggestedTable, SuggestOn } from './types.ts';
+import type { House, HouseName, SuggestOn } from './types.ts';
 
 const only = <One>(all: readonly One[]): One | undefined => (all.length === 1 ? all[0] : undefined);
 
@@ -56,15 +46,11 @@ function factsIn(text: string, house: House) {
   );
 }
 
-/** What titles or the name of the tab say, each with its cell. */
-export function saidOf(
-  { name, rows }: Sheet,
-  { from, to }: { readonly from: number; readonly to: number },
-  house: House,
-): TableLook['said'] {
+/** What the cells above the headings, and the name of the tab, say with one voice, each with its cell. */
+export function saidOf({ name, rows }: Sheet, head: number, house: House): TableLook['said'] {
   const titles = rows
-    .slice(from, to)
-    .flatMap((row, at) => row.map((cell, column) => [textOf(cell), cellName(from + at, column)]));
+    .slice(0, head)
+    .flatMap((row, at) => row.map((cell, column) => [textOf(cell), cellName(at, column)]));
   const found = [...titles, [name, '']].flatMap(([text = '', cell = '']) =>
     factsIn(text, house).map(({ fact, ...one }) => ({ fact, one: { ...one, cell, text } })),
   );
@@ -98,94 +84,16 @@ export const hasBands = ({ bands }: House, for_all: TableSetup['for_all']): bool
 export const isOfKnown = (kind: TableSetup['kind'], sources: ReadonlySet<string | null>) =>
   kind === 'students' && (sources.has('ref') || sources.has('own_number'));
 
-/** The fact that all of these texts say, each being the name of one that the house has; null for none. */
-export function factNamedBy(
-  texts: readonly string[],
-  setup: TableSetup,
-  where: OtherSource,
-  house: House,
-): string | null {
-  const { kind } = setup;
-  if (kind === null || texts.length === 0) return null;
+/** The fact that the names of all tabs say, each being the name of one that the house has; null for none. */
+export function factOfTabs(setup: TableSetup, house: House): string | null {
+  const { kind, parts } = setup;
   const sources = sourcesOf(setup);
   const found = (['school', 'class', 'subject', 'term', 'supporter'] as const).find((fact) => {
-    if (!factOf(kind, fact)?.beside.includes(where) || sources.has(fact)) return false;
+    if (!kind || !factOf(kind, fact)?.beside.includes('tab') || sources.has(fact)) return false;
     const known = knownLists(house).get(fact);
-    return texts.every((text) => known?.equal(normalised(text)));
+    return parts.every(({ tab }) => known?.equal(normalised(tab)));
   });
   return found ?? null;
-}
-
-/** The texts of lines above rows: of rows that have no other, before the last that has three. */
-export const linesAbove = (sheets: readonly Sheet[], { parts }: TableSetup): string[] =>
-  parts.flatMap((part) => {
-    const texts = rowsOfTable(sheets, { parts: [part] }).map(textsIn);
-    const end = texts.findLastIndex((one) => one.length > mostInLine);
-    return texts.slice(0, Math.max(0, end)).flatMap((one) => (one.length === 1 ? one : []));
-  });
-
-/** The columns of a table whose cells are read so. */
-export const columnsThat = ({ columns, kind }: TableSetup, reads: Reads): number[] =>
-  columns.flatMap(({ to }, at) =>
-    kind !== null && to !== null && factOf(kind, to)?.reads === reads ? [at] : [],
-  );
-
-/**
- * What all cells of each of these columns prove together, or what held last time unless cells are against it; null
- * where nothing is proven, which is asked where it makes a difference.
- * @param ways all in which a cell may be read
- * @param read what a cell means in each of them
- */
-function proof<Way extends string>(
-  columns: readonly (readonly Cell[])[],
-  ways: readonly Way[],
-  read: (cell: Cell) => Partial<Record<Way, unknown>>,
-  last: Way | null,
-): { readonly found: Way | null; readonly isAsked: boolean } {
-  const told = columns.flatMap((cells) => {
-    const meanings = cells.map(read).filter((one) => Object.keys(one).length > 0);
-    const left = ways.filter((way) => meanings.every((one) => one[way] !== undefined));
-    // Cells that contradict each other are asked, too, though each can be read in one way only.
-    const matters =
-      left.length === 0 || meanings.some((one) => new Set(Object.values(one)).size > 1);
-    return matters || left.length === 1 ? [{ left, matters }] : [];
-  });
-  const [first = null] = told[0]?.left ?? [];
-  const isProven = told.every(({ left }) => left.length === 1 && left[0] === first);
-  const holds = last !== null && told.every(({ left }) => left.includes(last));
-  const found = isProven ? first : holds ? last : null;
-  return { found, isAsked: found === null && told.some(({ matters }) => matters) };
-}
-
-/** What cells prove of the order of days and the sign before decimals, where nobody has said it. */
-export function provenIn(
-  sheets: readonly Sheet[],
-  setup: TableSetup,
-  last: Pick<TableSetup, 'days' | 'decimals'> = { days: null, decimals: null },
-) {
-  const cellsThat = (reads: Reads) =>
-    columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column).different);
-  const days = proof(cellsThat('day'), dayOrders, dayWays, last.days);
-  const decimals = proof(cellsThat('sum'), decimalSigns, sumWays, last.decimals);
-  return {
-    found: { days: setup.days ?? days.found, decimals: setup.decimals ?? decimals.found },
-    asked: {
-      days: setup.days === null && days.isAsked,
-      decimals: setup.decimals === null && decimals.isAsked,
-    },
-  };
-}
-
-/** The highest mark, in whole hundredths, of the columns that have no maximum of their own. */
-export function highestMark(sheets: readonly Sheet[], setup: TableSetup): number {
-  let highest = 0;
-  for (const column of columnsThat(setup, 'mark'))
-    if (setup.columns[column]?.out_of === undefined)
-      for (const cell of cellsOf(sheets, setup, column).different) {
-        const read = readMark(cell);
-        if (read && 'mark' in read && read.outOf === null) highest = Math.max(highest, read.mark);
-      }
-  return highest;
 }
 
 const idOf = (one: { readonly id: number } | undefined) => (one ? String(one.id) : undefined);
@@ -222,35 +130,29 @@ const usual: Readonly<
 };
 
 /**
- * With what may be said for all rows where nothing else says it, by a title, by the house or as last time; and what all
- * cells of its columns prove: the order of days, and the sign before decimals.
+ * What may be said for all rows where nothing else says it: by a title, by the house or as last time.
  * @param before what was suggested for all rows: of it what is there no more was taken away
  */
-export function completed<Table extends Omit<SuggestedTable, 'suggested'>>(
+export function suggestForAll(
   sheets: readonly Sheet[],
-  table: Table,
+  setup: TableSetup,
+  said: TableLook['said'],
   on: SuggestOn,
-  before: TableLook['suggested'] = {},
-  last?: Pick<TableSetup, 'days' | 'decimals'>,
-): Table & SuggestedTable {
-  const { said } = table;
-  const setup = { ...table.setup, for_all: { ...table.setup.for_all } };
+  before: TableLook['suggested'],
+): Pick<TableLook, 'setup' | 'suggested'> {
+  const for_all = { ...setup.for_all };
+  const suggested = { ...before };
   const sources = sourcesOf(setup);
   const isKnown = isOfKnown(setup.kind, sources);
-  // A title says nothing of rows below another line.
-  const hasLines = ('class' in said || 'school' in said) && linesAbove(sheets, setup).length > 0;
-  const suggested = { ...before };
   for (const { fact, beside, isNeeded, reads } of setup.kind === null ? [] : factsOf[setup.kind]) {
-    const isThere = sources.has(fact) || fact in suggested || fact in setup.for_all;
+    const isThere = sources.has(fact) || fact in suggested || fact in for_all;
     if (isThere || !beside.includes('all')) continue;
-    const isOfSome = hasLines && (fact === 'class' || fact === 'school');
-    const title = isOfSome ? undefined : said[fact]?.value;
     const recorded = isNeeded && reads === 'text' ? notRecorded : undefined;
-    const own = usual[fact] ? usual[fact](on, setup, sheets) : recorded;
-    const value = title ?? (isKnown ? undefined : own);
+    const own = usual[fact] ? usual[fact](on, { ...setup, for_all }, sheets) : recorded;
+    const value = said[fact]?.value ?? (isKnown ? undefined : own);
     if (value === undefined) continue;
     suggested[fact] = value;
-    setup.for_all[fact] = value;
+    for_all[fact] = value;
   }
-  return { ...table, setup: { ...setup, ...provenIn(sheets, setup, last).found }, suggested };
+  return { setup: { ...setup, for_all }, suggested };
 }

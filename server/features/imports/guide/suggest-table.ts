@@ -1,18 +1,30 @@
 import { factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
-import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
-import { type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { columnLetter, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { digestOf, headingKey } from './fold.ts';
-import { columnsOf, factFinder, labelsOf, subjectKeys, suggestColumns } from './suggest-columns.ts';
-import { completed, factNamedBy, linesAbove, saidOf } from './suggest-facts.ts';
-import { headingsOf } from './table.ts';
+import { openOf } from './open.ts';
+import { provenIn } from './proof.ts';
+import {
+  columnsOf,
+  factFinder,
+  labelsOf,
+  ownFacts,
+  subjectKeys,
+  suggestColumns,
+} from './suggest-columns.ts';
+import { factOfTabs, saidOf, suggestForAll } from './suggest-facts.ts';
+import { cellsOf, headingsOf, rowsOfTable, shownText, tableHeadings } from './table.ts';
 import { termIn } from './terms.ts';
-import type { House, RememberedSetup, SuggestedTable, SuggestOn } from './types.ts';
+import type { House, RememberedSetup, SuggestOn } from './types.ts';
 
 const searchedRows = 40;
 const mostLines = 3;
 const fewestRows = 2;
 const fewestHeadings = 2;
+const mostSamples = 3;
+/** Different cells may be shown alike. */
+const mostLookedAt = 50;
 
 /** The row of headings: that with most known headings, else the first with three texts or more. */
 function headOf(sheet: Sheet, known: ReadonlySet<string>) {
@@ -98,16 +110,8 @@ function tabsToTake(sheets: readonly Sheet[]): Sheet[] {
   return long.length > 0 ? long : shown;
 }
 
-/** A tab with the last row of its headings, from 1, how many lines they have, and how such headings were set up before. */
-interface Placed {
-  readonly sheet: Sheet;
-  readonly head: number;
-  readonly lines: number;
-  readonly again?: RememberedSetup;
-}
-
 /** Where a tab has its headings: those that went in before, else what the tables of headings know best. */
-function placeIn(sheet: Sheet, known: ReadonlySet<string>, { remembered }: SuggestOn): Placed {
+function placeIn(sheet: Sheet, known: ReadonlySet<string>, { remembered }: SuggestOn) {
   const searched = remembered.size > 0 ? Math.min(searchedRows, sheet.rows.length) : 0;
   for (let head = 1; head <= searched; head += 1)
     for (let lines = 1; lines <= Math.min(mostLines, head); lines += 1) {
@@ -115,50 +119,89 @@ function placeIn(sheet: Sheet, known: ReadonlySet<string>, { remembered }: Sugge
       const again = remembered.get(digestOf(headings) ?? '');
       if (again?.setup.lines === lines) return { sheet, head, lines, again };
     }
-  return { sheet, ...headOf(sheet, known) };
+  return { sheet, ...headOf(sheet, known), again: undefined };
 }
 
-/** How tabs with the same headings may be read: as last time, or by the headings; nothing of it counts before it is seen. */
-function suggestTable(
-  { sheet, head, lines, again }: Placed,
-  tabs: readonly Placed[],
+/** The tabs of a table. */
+const sheetsOf = (sheets: readonly Sheet[], { parts }: Pick<TableSetup, 'parts'>) =>
+  parts.flatMap((part) => sheets.find(({ name }) => name === part.tab) ?? []);
+
+/** A table as its steps show it. @param suggested what was suggested for each column, to be told from what a person sets */
+function lookAt(
+  sheets: readonly Sheet[],
+  {
+    setup: given,
+    said,
+    suggested: before,
+    remembered,
+  }: Omit<TableLook, 'rows' | 'columns' | 'open'>,
+  columns: readonly (ColumnUse | null | undefined)[],
   on: SuggestOn,
-): SuggestedTable & Pick<RememberedSetup, 'values'> {
+): TableLook {
   const { house } = on;
-  const { setup: last, at: remembered = null, values = {} } = again ?? {};
-  const headings = headingsOf(sheet, head, lines);
-  const kind = last?.kind ?? kindOf(headings, house);
-  const parts = tabs.map((one) => ({ tab: one.sheet.name, head: one.head, last: null }));
-  const suggested = columnsOf([sheet], { parts, lines, kind }, house);
-  const columns = last ? [...last.columns] : suggested;
+  const { setup: full, suggested } = suggestForAll(sheets, given, said, on, before);
+  const { days, decimals } = provenIn(sheets, full);
+  const setup = { ...full, days: days.found, decimals: decimals.found };
+  const [first] = sheetsOf(sheets, setup);
+  const own = setup.kind ? ownFacts(setup.kind, house) : [];
+  return {
+    ...{ setup, remembered, said, suggested, open: openOf(sheets, setup, house) },
+    rows: rowsOfTable(sheets, setup).length,
+    ...(own.length > 0 && { own: own.map(({ fact, label }) => ({ fact, label })) }),
+    columns: tableHeadings(sheets, setup).map((headings, at) => {
+      const { different, filled } = cellsOf(sheets, setup, at);
+      const samples = new Set(different.slice(0, mostLookedAt).map(shownText));
+      return {
+        ...{ letter: columnLetter(at), headings, filled },
+        samples: [...samples].slice(0, mostSamples),
+        hidden: first?.hiddenColumns?.includes(at) === true,
+        suggested: columns[at]?.to == null ? null : columns[at],
+        is_remembered: remembered !== null,
+      };
+    }),
+  };
+}
+
+/** How a table may be read by its headings, or as last time; nothing of it counts before it is seen. */
+function suggestTable(
+  sheets: readonly Sheet[],
+  { parts, lines, kind: given }: Pick<TableSetup, 'parts' | 'lines' | 'kind'>,
+  on: SuggestOn,
+  again?: RememberedSetup,
+): TableLook {
+  const { house } = on;
+  const own = sheetsOf(sheets, { parts });
+  const [first] = own;
+  const head = parts[0]?.head ?? 1;
+  const headings = first ? headingsOf(first, head, lines) : [];
+  const suggested = first ? columnsOf(first, headings, head, given, house) : [];
+  const columns = again ? [...again.setup.columns] : suggested;
   // Who set the template up otherwise last time is asked again.
   const isOther = JSON.stringify(columns) !== JSON.stringify(suggested);
-  const isOurs = kind !== null && isTemplate(headings, kind, on.house) && !isOther;
+  const isOurs = given !== null && isTemplate(headings, given, house) && !isOther;
   const setup: TableSetup = {
-    ...{ parts, kind, lines, columns, for_all: { ...last?.for_all } },
-    ...{ tab: last?.tab ?? null, above: last?.above ?? null },
-    ...{ names: last?.names ?? (isOurs ? 'first' : null), add: last?.add ?? null },
-    ...{ days: null, decimals: null, right: isOurs ? ['table', 'columns'] : [] },
+    ...{ tab: null, above: null, names: isOurs ? 'first' : null, add: null, days: null },
+    ...{ decimals: null, ...again?.setup, parts, kind: given, lines, columns },
+    for_all: { ...again?.setup.for_all },
+    right: isOurs ? ['table', 'columns'] : [],
   };
   // What only one of the tabs says is not said of all.
-  const [own = {}, ...others] = tabs.map((one) =>
-    saidOf(one.sheet, { from: 0, to: one.head - one.lines }, house),
+  const [titles = {}, ...others] = own.map((sheet, at) =>
+    saidOf(sheet, (parts[at]?.head ?? lines) - lines, house),
   );
   const said = Object.fromEntries(
-    Object.entries(own).filter(([fact, { value }]) =>
+    Object.entries(titles).filter(([fact, { value }]) =>
       others.every((one) => one[fact]?.value === value),
     ),
   );
-  const sheets = tabs.map((one) => one.sheet);
-  const names = sheets.map(({ name }) => name);
-  const named = factNamedBy(names, setup, 'tab', house);
+  const named = factOfTabs(setup, house);
   // What the tab's name says of all rows needs no column.
   setup.tab ??= named !== null && Object.hasOwn(said, named) ? null : named;
-  setup.above ??= factNamedBy(linesAbove(sheets, setup), setup, 'above', house);
-  return completed(sheets, { setup, columns, remembered, values, said }, on, {}, last);
+  const look = { setup, said, suggested: {}, remembered: again?.at ?? null };
+  return lookAt(sheets, look, columns, on);
 }
 
-/** The tables of a file as they may be read; tabs with the same headings are one table. */
+/** The tables of a file as they may be read, and what closed lists meant last time; tabs with the same headings are one table. */
 export function suggestTables(sheets: readonly Sheet[], on: SuggestOn) {
   const known = new Set([
     ...rowKinds.flatMap((kind) => [...factsByHeading(kind).keys()]),
@@ -169,16 +212,43 @@ export function suggestTables(sheets: readonly Sheet[], on: SuggestOn) {
     const headings = headingsOf(sheet, head, lines).map((own) => own.at(-1) ?? '');
     return digestOf(headings) ?? sheet.name;
   });
-  return [...byHeadings.values()].flatMap((own) =>
-    own.slice(0, 1).map((first) => suggestTable(first, own, on)),
-  );
+  const values: ImportSetup['values'] = {};
+  const tables = [...byHeadings.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { sheet, head, lines, again } = first;
+    for (const [list, meanings] of Object.entries(again?.values ?? {}))
+      values[list] = { ...values[list], ...meanings };
+    const parts = own.map((one) => ({ tab: one.sheet.name, head: one.head, last: null }));
+    const kind = again?.setup.kind ?? kindOf(headingsOf(sheet, head, lines), on.house);
+    return suggestTable(sheets, { parts, lines, kind }, on, again);
+  });
+  return { tables, values };
 }
 
-/** What closed lists meant when such headings went in last. */
-export function valuesBefore(tables: readonly Pick<RememberedSetup, 'values'>[]) {
-  const values: ImportSetup['values'] = {};
-  for (const table of tables)
-    for (const [list, meanings] of Object.entries(table.values))
-      values[list] = { ...values[list], ...meanings };
-  return values;
-}
+/** The table as it was before; undefined where it is of another kind now, begins elsewhere, or has no columns yet. */
+export const tableBefore = (
+  before: readonly TableLook[],
+  { kind, lines, columns, parts: [first] }: TableSetup,
+): TableLook | undefined =>
+  before.find(
+    ({ setup }) =>
+      columns.length > 0 &&
+      setup.kind === kind &&
+      setup.lines === lines &&
+      setup.parts.some(({ tab, head }) => tab === first?.tab && head === first.head),
+  );
+
+/** Tables that a person has set up, with what may be suggested for them now; of another kind, or elsewhere, they are new. */
+export const suggestAgain = (
+  sheets: readonly Sheet[],
+  tables: readonly TableSetup[],
+  before: readonly TableLook[],
+  on: SuggestOn,
+): TableLook[] =>
+  tables.map((setup) => {
+    const own = tableBefore(before, setup);
+    if (!own) return suggestTable(sheets, setup, on);
+    const suggested = own.columns.map((column) => column.suggested);
+    return lookAt(sheets, { ...own, setup }, suggested, on);
+  });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '#contract/imports/kinds.ts';
-import type { ColumnUse } from '#contract/imports/shapes.ts';
+import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
 import {
   casesOf,
   houseOf,
@@ -10,11 +10,9 @@ import {
   uses,
 } from '../../../../tests/support/import-setups.ts';
 import type { Sheet } from '../reading/sheet.ts';
-import { describeTable } from './describe-table.ts';
 import { digestOf } from './fold.ts';
-import { suggestAgain } from './suggest-again.ts';
 import { suggestColumns } from './suggest-columns.ts';
-import { suggestTables } from './suggest-table.ts';
+import { suggestAgain, suggestTables } from './suggest-table.ts';
 import { termIn } from './terms.ts';
 import type { House, RememberedSetup, TableSetup } from './types.ts';
 
@@ -22,7 +20,7 @@ const house = houseOf();
 const on = (more: Partial<House> = {}, remembered: [string, RememberedSetup][] = []) => ({
   ...{ house: houseOf(more), remembered: new Map(remembered) },
 });
-const suggest = (sheets: Sheet[], more?: Partial<House>) => suggestTables(sheets, on(more));
+const suggest = (sheets: Sheet[], more?: Partial<House>) => suggestTables(sheets, on(more)).tables;
 const used = (columns: readonly ColumnUse[]) =>
   columns
     .map(({ to, line, term, out_of, down }) =>
@@ -31,6 +29,9 @@ const used = (columns: readonly ColumnUse[]) =>
         .join('.'),
     )
     .join(' ');
+
+const suggestedIn = (table: TableLook | undefined) =>
+  used((table?.columns ?? []).map(({ suggested }) => suggested ?? { to: null }));
 
 const marks = 'NAME | ADM NO | MATHS | ENGLISH\nAnn Auma | 10 | 67 | 50\nBen Bosire | 20 | 40 | 30';
 const students = 'Name | Sex | Date of Birth\nAnn Auma | F | 1\nBen Bosire | M | 2';
@@ -41,16 +42,14 @@ test.each(
   students; Name | Sex | Date of Birth | Notes X / Ann | F | 1 / Ben | M | 2; students 1@1; name gender dob -
   nothing that is known; Foo | Bar | Baz / a | b | c / d | e | f; null 1@1; - - -
   subjects by their usual short names; NO | NAME | ENG | AGG | MTC | SST / 1 | Ann | 5 | 1 | 7 | 8 / 2 | Ben | 5 | 1 | 7 | 8; marks 1@1; - name mark - mark mark
-  maxima below the headings; Name | Maths | English / MAX | 60 | 40 / Ann | 50 | 30; marks 1@1; name mark.60 mark.40
   maxima in the headings; Name | Maths (50) | English /40 / Ann | 50 | 30 / Ben | 1 | 2; marks 1@1; name mark.50 mark.40
-  one child below the headings; Name | Maths | English / Max | 60 | 40 / Ann | 50 | 30; marks 1@1; name mark.60 mark.40
   one of two lines, the lower in words; Name | Class | Term 1 | | Term 2 | / | | Amount paid | Date | Amount paid | Date / Ann | F1 | 1 | x | 2 | x; payments 2@2; name class payment.t1 - payment.t1 -
   terms below what is paid; Name | Amount paid | / | 1st Term | 2nd Term / Ann | 1 | 2; payment 1@1; name payment -
   a first child all in words; Name | Sex | School | Born | | / Ann | F | St. Mary | May 2010 | new | term; students 1@1; name gender school dob - -`),
 )('a sheet of %s', (_, rows = '', place, columns) => {
   const [table] = suggest([sheetOf(rows)]);
   const { kind, lines, parts, right } = table?.setup ?? {};
-  expect([`${kind} ${lines}@${parts?.[0]?.head}`, used(table?.columns ?? []), right]).toEqual([
+  expect([`${kind} ${lines}@${parts?.[0]?.head}`, suggestedIn(table), right]).toEqual([
     ...[place, columns],
     [],
   ]);
@@ -64,7 +63,7 @@ test('headings that are merged with those below have as many lines', () => {
   ];
   const [table] = suggest([sheetOf(rows, { merged })]);
   // Which of the columns below a subject counts is not said.
-  expect([table?.setup.parts[0]?.head, table?.setup.lines, used(table?.columns ?? [])]).toEqual([
+  expect([table?.setup.parts[0]?.head, table?.setup.lines, suggestedIn(table)]).toEqual([
     ...[2, 2, 'name - - - -'],
   ]);
 });
@@ -73,9 +72,7 @@ test('cells that are merged downwards are filled down', () => {
   const merged = [{ row: 1, column: 0, lastRow: 2, lastColumn: 0 }];
   const rows =
     'Cluster | School | Head\nNorth | Lake School | x\n | Sea School | x\nSouth | Hill | x';
-  expect(used(suggest([sheetOf(rows, { merged })])[0]?.columns ?? [])).toBe(
-    'cluster.down school -',
-  );
+  expect(suggestedIn(suggest([sheetOf(rows, { merged })])[0])).toBe('cluster.down school -');
 });
 
 test.each(
@@ -175,7 +172,7 @@ describe('for all rows', () => {
     const setup = tableOf({ for_all: { grades: '80, 50', siblings: '0', class: '1' } });
     const last = { at: '2026-03-12', setup, values: {} };
     const found = (text: string, more = {}) =>
-      suggestTables([sheetOf(text)], on(more, [['other', last]]))[0]?.setup.for_all;
+      suggestTables([sheetOf(text)], on(more, [['other', last]])).tables[0]?.setup.for_all;
     expect(found(students)).toEqual({ ...recorded, liaison: '1', siblings: '0' });
     expect(found(marks)).toEqual({ out_of: '100', grades: '80, 50' });
     expect(found(marks, { bands: { ofAll: true, classes: [] } })).toEqual({ out_of: '100' });
@@ -185,14 +182,10 @@ describe('for all rows', () => {
     });
   });
 
-  test('the name of the tabs, or lines above rows, name what the house has', () => {
+  test('the name of the tabs names what the house has', () => {
     const tabs = [sheetOf(marks, { name: 'form 1' }), sheetOf(marks, { name: 'Form 2' })];
     expect(suggest(tabs)[0]?.setup.tab).toBe('class');
     expect(suggest([...tabs, sheetOf(marks, { name: 'F3' })])[0]?.setup.tab).toBeNull();
-    const lines = marks.split('\n');
-    const above = [lines[0], 'ST MARY', lines[1], 'Hill Sec', lines[2]].join('\n');
-    expect(of(above)?.above).toBe('school');
-    expect(of(above.replace('Hill Sec', 'Total'))?.above).toBeNull();
   });
 });
 
@@ -227,18 +220,19 @@ test('what was said of the same headings last time is suggested, unless cells ar
     suggestTables(
       [sheetOf(`Name | Sex | Born\nAnn | F | ${day}\nBen | M | 05/06/2010`)],
       on({}, [[digest, last]]),
-    )[0];
+    );
+  const setUp = { names: 'last', days: 'dmy', right: [] };
   expect(again('07/08/2010')).toMatchObject({
-    ...{ remembered: '2026-03-12', values: { gender: { f: '2' } } },
-    setup: { names: 'last', days: 'dmy', right: [] },
+    tables: [{ remembered: '2026-03-12', setup: setUp }],
+    values: { gender: { f: '2' } },
   });
-  expect(again('06/13/2010')?.setup.days).toBe('mdy');
+  expect(again('06/13/2010').tables[0]?.setup.days).toBe('mdy');
 });
 
 describe('a table that is set up', () => {
   const set = (text: string, change: (setup: TableSetup) => TableSetup) => {
     const sheets = [sheetOf(text)];
-    const before = suggest(sheets).map((one) => describeTable(sheets, house, one));
+    const before = suggest(sheets);
     const tables = before.map(({ setup }) => change(setup));
     return suggestAgain(sheets, tables, before, on())[0];
   };
@@ -250,15 +244,26 @@ describe('a table that is set up', () => {
     expect([bare?.setup.for_all, bare?.suggested]).toEqual([{}, suggested]);
   });
 
-  test('further down has the titles right above it', () => {
-    const place = { for_all: {}, above: null, parts: [{ tab: 'S1A', head: 8, last: null }] };
+  test('further down has what all titles above it say', () => {
+    const place = { for_all: {}, parts: [{ tab: 'S1A', head: 8, last: null }] };
     const lower = set(`${titled}\n\nForm 2\n${marks}`, (setup) => ({ ...setup, ...place }));
-    expect(lower?.setup.for_all).toEqual({ ...suggested, class: '2' });
+    const { class: _class, ...ofBoth } = suggested;
+    expect(lower?.setup.for_all).toEqual(ofBoth);
   });
 
-  test('of another kind has its columns suggested anew, but for those that were set', () => {
-    const columns = [...uses('name own_number'), { to: 'mark' }, { to: 'mark' }];
-    const moved = set(marks, (setup) => ({ ...setup, kind: 'payment', columns }));
-    expect(used(moved?.setup.columns ?? [])).toBe('name own_number - -');
+  test('of another kind has its columns suggested anew', () => {
+    const moved = set(marks, (setup) => ({ ...setup, kind: 'payment', columns: uses('surname') }));
+    expect(used(moved?.setup.columns ?? [])).toBe('name admission_no - -');
+    // Taken a second time it has none of its own yet.
+    const twice = set(marks, (setup) => ({ ...setup, columns: [] }));
+    expect(used(twice?.setup.columns ?? [])).toBe('name admission_no mark mark');
+  });
+
+  test('keeps its columns where one of its tabs is left out', () => {
+    const sheets = ['A', 'B'].map((name) => sheetOf(marks, { name }));
+    const [before] = suggest(sheets);
+    if (!before) throw new Error('There is no table');
+    const setup = { ...before.setup, parts: before.setup.parts.slice(1), columns: uses('surname') };
+    expect(suggestAgain(sheets, [setup], [before], on())[0]?.setup.columns).toEqual(setup.columns);
   });
 });

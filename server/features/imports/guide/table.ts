@@ -3,7 +3,7 @@ import { importLimits } from '#contract/imports/messages.ts';
 import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { splitText } from '../cells/names.ts';
 import { type Cell, cellAt, isFull, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
-import { normalised, onceOf } from './fold.ts';
+import { onceOf } from './fold.ts';
 import type {
   FoundCell,
   ImportSetup,
@@ -86,12 +86,14 @@ export function cellsOf(
   const place = JSON.stringify([column, parts]);
   const there = known.get(place);
   if (there) return there;
-  const cells = rowsOfTable(sheets, { parts })
-    .map((row) => row[column] ?? null)
-    .filter((cell) => textOf(cell) !== '');
-  const keyOf = (cell: Cell) => (typeof cell === 'object' ? JSON.stringify(cell) : cell);
-  const different = [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()];
-  const found = { different, filled: cells.length };
+  const different = new Map<unknown, Cell>();
+  let filled = 0;
+  for (const { [column]: cell = null } of rowsOfTable(sheets, { parts })) {
+    if (textOf(cell) === '') continue;
+    filled += 1;
+    different.set(typeof cell === 'object' ? JSON.stringify(cell) : cell, cell);
+  }
+  const found = { different: [...different.values()], filled };
   if (known.size > mostColumns) known.clear();
   known.set(place, found);
   return found;
@@ -133,9 +135,10 @@ export const typedIn = ({ name, rows }: Sheet, cells: ImportSetup['cells'], from
 export function retyped(sheet: Sheet, cells: ImportSetup['cells'], from: number): Sheet {
   const rows = [...sheet.rows];
   for (const { row: at, column, text } of typedIn(sheet, cells, from)) {
-    const row = rows[at] ?? [];
-    const padding = Array<Cell>(Math.max(0, column - row.length)).fill(null);
-    rows[at] = [...row.slice(0, column), ...padding, text, ...row.slice(column + 1)];
+    const row = [...(rows[at] ?? [])];
+    while (row.length < column) row.push(null);
+    row[column] = text;
+    rows[at] = row;
   }
   return { ...sheet, rows };
 }
@@ -177,25 +180,27 @@ export function runOf({ columns, lines }: TableSetup, headings: readonly (readon
  * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read. They
  * come one by one: a file may have 100,000, and each is used once.
  * @param table the place of the table in the set-up
+ * @param isWanted the facts that are looked at
  */
 function* walkPart(
   sheet: Sheet,
   setup: TakenTable,
   table: number,
   { head, last: end }: TableSetup['parts'][number],
+  isWanted: (fact: string) => boolean,
 ): Generator<WalkedRow, void> {
   const { kind } = setup;
   const { name: tab, rows } = sheet;
-  const single = usesOf(setup.columns).filter(({ to }) => !manyColumns.has(to));
-  const run = runOf(setup, headingsOf(sheet, head, setup.lines));
-  const keyIn = (row: readonly Cell[] | undefined, { column }: Use) =>
-    normalised(textOf(row?.[column]));
-  const headKeys = single.map((use) => keyIn(rows[head - 1], use));
-  const isHeading = (row: readonly Cell[]) =>
-    headKeys.some(Boolean) && single.every((use, at) => keyIn(row, use) === headKeys[at]);
-  const naming = new Set(
-    kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts,
+  const single = usesOf(setup.columns).filter(
+    ({ to, rest }) => !manyColumns.has(to) && (isWanted(to) || (rest && isWanted(rest))),
   );
+  const run = runOf(setup, headingsOf(sheet, head, setup.lines));
+  const keyIn = (row: readonly Cell[], column: number) => textOf(row[column]).toLowerCase();
+  const heads = rows[head - 1] ?? [];
+  const headed = [...heads.keys()].filter((column) => keyIn(heads, column) !== '');
+  const isHeading = (row: readonly Cell[]) =>
+    headed.length > 0 && headed.every((column) => keyIn(row, column) === keyIn(heads, column));
+  const naming = kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts;
   /** The last filled cells of columns that are filled down, and the last line above rows. */
   const last = new Map<number, Cell>();
   let line = '';
@@ -241,9 +246,10 @@ function* walkPart(
       yield pass('isTitle');
     } else {
       const facts = factsIn(row);
-      const isNamed = facts
-        .entries()
-        .some(([fact, { text, column }]) => column !== null && text !== '' && naming.has(fact));
+      const isNamed = naming.some((fact) => {
+        const { column = null, text = '' } = facts.get(fact) ?? {};
+        return column !== null && text !== '';
+      });
       if (isNamed) yield { ...place, facts, run: runIn(row) };
       else yield pass(isShort ? 'isTitle' : 'isNameless');
     }
@@ -252,16 +258,19 @@ function* walkPart(
 
 /** A part of a table, with its sheet as it was typed anew. */
 interface WalkedPart {
+  /** The place of the table in the set-up. */
+  readonly at: number;
   readonly sheet: Sheet;
   readonly table: TakenTable;
   readonly part: TableSetup['parts'][number];
   readonly rows: Iterable<WalkedRow>;
 }
 
-/** The rows of all tables that are taken, by their parts. */
+/** The rows of all tables that are taken, by their parts. @param isWanted the facts that are looked at: usually all */
 export function* walkAll(
   sheets: readonly Sheet[],
   { tables, cells }: Pick<ImportSetup, 'tables' | 'cells'>,
+  isWanted: (fact: string) => boolean = () => true,
 ): Generator<WalkedPart> {
   for (const [at, { kind, ...rest }] of tables.entries())
     for (const part of rest.parts) {
@@ -269,6 +278,6 @@ export function* walkAll(
       if (!found || kind === null) continue;
       const table = { ...rest, kind };
       const sheet = retyped(found, cells, part.head);
-      yield { sheet, table, part, rows: walkPart(sheet, table, at, part) };
+      yield { at, sheet, table, part, rows: walkPart(sheet, table, at, part, isWanted) };
     }
 }

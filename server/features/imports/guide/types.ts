@@ -1,6 +1,6 @@
 import type { Decision, RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
-import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import type { OwnField } from '#contract/own-fields/shapes.ts';
 import type { TelephoneNames } from '#contract/record.ts';
 import type { schoolFields } from '#contract/schools/record.ts';
@@ -15,7 +15,7 @@ export interface House {
   readonly schools: readonly (HouseName & SchoolTelephones)[];
   readonly clusters: readonly HouseName[];
   readonly classes: readonly HouseName[];
-  readonly subjects: readonly HouseSubject[];
+  readonly subjects: readonly (HouseName & OfCategory)[];
   readonly years: readonly HouseName[];
   /** Of each term the number in its year, from 1, is its value. */
   readonly terms: readonly HouseName[];
@@ -33,6 +33,9 @@ export interface House {
   readonly grades: { readonly noMark: readonly string[]; readonly levels: readonly string[] };
 }
 
+/** 1 Normal, 2 Special Education. */
+export type OfCategory = Readonly<Pick<StudentColumns, 'category'>>;
+
 /** A school's telephones as they are typed. */
 export type SchoolTelephones = {
   readonly [Name in TelephoneNames<typeof schoolFields>]?: string | null;
@@ -45,11 +48,6 @@ export interface HouseName {
   readonly also: readonly string[];
   /** Beside the name where people choose: of a school its cluster. */
   readonly detail?: string;
-}
-
-export interface HouseSubject extends HouseName {
-  /** 1 Normal, 2 Special Education. */
-  readonly category: 1 | 2;
 }
 
 type OfStudent =
@@ -76,13 +74,6 @@ export interface RememberedSetup {
 export interface SuggestOn {
   readonly house: House;
   readonly remembered: ReadonlyMap<string, RememberedSetup>;
-}
-
-/** A table as it is suggested. */
-export interface SuggestedTable
-  extends Pick<TableLook, 'setup' | 'remembered' | 'said' | 'suggested'> {
-  /** What was suggested for each column, to be told from what a person sets. */
-  readonly columns: readonly ColumnUse[];
 }
 
 /** Why, at a cell; `column` from 0, null for the row. Words are said when they are read. */

@@ -78,9 +78,9 @@ test.each(
   a number alone; faith; Somebody Else | 2217 | St. Mary; open; confirm 3 number
   words of one, number of another; brian faith; Faith Achieng | 2210 | St. Mary; open; choose 3 words, 1 number
   the reference of one, the number of another; brian faith; Faith Achieng | 2210 | St. Mary | | SM-0003; open; choose 3 words, 1 number
-  number of one, words elsewhere; twin faith; Brian Okoth Otieno | 2217 | St. Mary; open; choose 3 number, 2 elsewhere
-  a whole name within a text; faith; Fees of Faith Achieng for May; open; confirm 3 within
-  the words at another school; twin; Brian Okoth Otieno | | St. Mary; open; choose 2 elsewhere
+  number of one, words elsewhere; twin faith; Brian Okoth Otieno | 2217 | St. Mary; open; choose 3 number, 2 words
+  a whole name within a text; faith; Fees of Faith Achieng for May; open; confirm 3 near
+  the words at another school; twin; Brian Okoth Otieno | | St. Mary; open; choose 2 words
   one letter that differs; faith; Faith Acheng | | St. Mary; open; choose 3 near
   one word of a name; brian faith; Otieno | | St. Mary; open; choose 1 near
   a part left out; brian; Brian Otieno | | St. Mary; open; choose 1 near

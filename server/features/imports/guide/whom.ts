@@ -1,28 +1,16 @@
-import { nameParts } from '#contract/imports/kinds.ts';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { texts } from '#contract/texts.ts';
-import { readDay } from '../cells/days.ts';
-import { joinedName } from '../cells/names.ts';
 import { normalised, onceOf, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
-import type {
-  House,
-  HouseStudent,
-  ImportSetup,
-  Meaning,
-  SheetRecord,
-  TableSetup,
-  Whom,
-} from './types.ts';
+import { type rowsSaid, type Said, saidIn } from './rows-said.ts';
+import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
 /** Why somebody may be meant. */
 const whyTexts = texts('importWhom', {
   words: 'Same words in the name',
   number: 'Same number; other words',
-  within: 'The whole name within a text',
   birth: 'Same day of birth',
   near: 'A like name',
-  elsewhere: 'Same words, at another school',
 });
 
 const [mostCandidates, mostGroups, mostNamed, mostKnown] = [5, 500, 20, 100_000];
@@ -32,61 +20,15 @@ const [likeEnough, oneOfSome] = [0.6, 0.3];
 const addedId = 0;
 
 type Candidate = WhomLook['candidates'][number];
-type Offer = readonly [students: readonly HouseStudent[], why: Candidate['why']];
 
 /** What is found for a row: somebody for sure, candidates to confirm or to choose from, or nobody. */
-interface Found {
-  readonly sure?: Whom;
-  readonly is: WhomLook['is'] | 'none';
-  readonly candidates: readonly Candidate[];
-}
-const sureOf = (sure: Whom): Found => ({ sure, is: 'confirm', candidates: [] });
+type Found = { readonly sure: Whom } | Pick<WhomLook, 'is' | 'candidates'> | null;
+const sureIn = (found: Found) => (found && 'sure' in found ? found.sure : undefined);
 
-/** Who may be meant, each once, for the first reason. */
-function offered(is: WhomLook['is'], ...offers: readonly Offer[]): Found {
-  const whys = new Map<HouseStudent, Candidate['why']>();
-  for (const [students, why] of offers)
-    for (const one of students) if (!whys.has(one)) whys.set(one, why);
-  const candidates = [...whys].slice(0, mostCandidates).map(([one, why]) => {
-    const { id, name, school, class: own, admission_no, ref } = one;
-    const detail = [school, own, admission_no ?? ref].filter(Boolean).join(' · ');
-    return { id, name, detail, why, words: whyTexts[why] };
-  });
-  return { is: candidates.length > 0 ? is : 'none', candidates };
-}
-
-const textIn = ({ facts }: SheetRecord, fact: string): string => facts.get(fact)?.text ?? '';
-
-/** What a row says of whom it is about; `key`: what rows that say the same have in common. */
-export type Said = NonNullable<ReturnType<typeof saidIn>>;
-
-/** @param childColumn of a supporter’s row: the column of the child @returns undefined where it names nobody */
-export function saidIn(
-  record: SheetRecord,
-  { kind, for_all, days }: Pick<TableSetup, 'kind' | 'for_all' | 'days'>,
-  today: string,
-  childColumn?: number,
-) {
-  const child = record.run.find(({ column }) => column === childColumn);
-  const textOf = (...facts: string[]) =>
-    child ? '' : (facts.map((fact) => textIn(record, fact)).find(Boolean) ?? '');
-  const name = child?.text ?? (textOf('name') || joinedName(nameParts.map((one) => textOf(one))));
-  const words = name === '' ? '' : wordSet(name);
-  const own = normalised(textOf('ref', 'own_number'));
-  const number = normalised(textOf('admission_no'));
-  if (words === '' && own === '' && number === '') return undefined;
-  const schoolText = textIn(record, 'school');
-  const schoolOfAll = schoolText === '' ? (for_all.school ?? '') : '';
-  const school = normalised(schoolText) || schoolOfAll;
-  const isOfStudents = kind === 'students';
-  const born = isOfStudents ? record.facts.get('dob') : undefined;
-  const read = born ? readDay(born.cell, days, today) : null;
-  return {
-    key: `${isOfStudents ? 'list' : ''}|${words}|${own}|${number}|${school}|${born?.text ?? ''}`,
-    ...{ isOfStudents, name, words, own, number, school, schoolText, schoolOfAll },
-    ...{ birth: read && 'day' in read ? read.day : '', tab: record.tab, row: record.row },
-    shownNumber: textIn(record, 'admission_no') || textIn(record, 'ref'),
-  };
+/** Whether all words of a name, two at least, stand among those of a text. */
+function isWholeNameIn(name: string, words: string): boolean {
+  const [all, own] = [new Set(words.split(' ')), wordSet(name).split(' ')];
+  return own.length > 1 && own.every((word) => all.has(word));
 }
 
 const rowOf = ({ tab, row }: Said) => `${tab}!${row}`;
@@ -100,7 +42,8 @@ const indexOf = onceOf(({ students }: Pick<House, 'students'>) => {
     byOwnNumber: [by(({ ref }) => ref), by(({ own_number }) => own_number)],
     bySchoolNumber: by(({ admission_no }) => admission_no),
     near: new NearIndex(students, ({ name }) => [name]),
-    known: new Map<string, Found>(),
+    /** What was found, by the school that rows say and by what they say beside it. */
+    bySchool: new Map<number | null, Map<string, Found>>(),
   };
 });
 
@@ -108,9 +51,10 @@ const indexOf = onceOf(({ students }: Pick<House, 'students'>) => {
 export function whomIndex(
   house: Pick<House, 'students' | 'today'>,
   { tables, whom: said }: Pick<ImportSetup, 'tables' | 'whom'>,
+  parts: ReturnType<typeof rowsSaid>,
   meaningOf: (list: string, text: string) => Meaning,
 ) {
-  const { byWords, byOwnNumber, bySchoolNumber, near, known } = indexOf(house);
+  const { byWords, byOwnNumber, bySchoolNumber, near, bySchool } = indexOf(house);
   const targets = new Map(Object.entries(said));
   /** Students whom rows of the file add, by their words. */
   const addedBy = new Map<string, Said[]>();
@@ -126,62 +70,64 @@ export function whomIndex(
   ): Found {
     const isMeant = (student: HouseStudent) => isOfStudents || student.isActive;
     const isThere = ({ school_id }: HouseStudent) => school_id === schoolId;
+    const isBorn = ({ dob }: HouseStudent) => birth !== '' && dob === birth;
     const sameWords = (byWords.get(words) ?? []).filter(isMeant);
     const sameOwn = own === '' ? [] : byOwnNumber.flatMap((index) => index.get(own) ?? []);
     const sameNumber = number === '' ? [] : (bySchoolNumber.get(number) ?? []);
     const ofNumber = [...sameOwn, ...sameNumber.filter(isThere)];
-    const [only, ...others] = sameWords.filter(
-      (one) => ofNumber.includes(one) || (birth !== '' && one.dob === birth),
-    );
+    const [only, ...others] = sameWords.filter((one) => ofNumber.includes(one) || isBorn(one));
     if (only && others.length === 0 && ofNumber.every((one) => one === only))
-      return sureOf({ is: 'student', id: only.id });
-    if (isOfStudents) {
-      // New, unless somebody here has the words or the birth of it.
-      const isBorn = ({ dob }: HouseStudent) => dob === birth;
-      const like = birth === '' ? [] : near.nearest(name, Infinity, likeEnough).filter(isBorn);
-      const named = sameWords.map((one): Offer => [[one], isBorn(one) ? 'birth' : 'words']);
-      return offered('fresh', ...named, [ofNumber, 'number'], [like, 'birth']);
-    }
-    const named = schoolId === null ? sameWords : sameWords.filter(isThere);
-    // Where the school is not known, the number may be of any.
-    const numbered = (schoolId === null ? [...sameOwn, ...sameNumber] : ofNumber).filter(isMeant);
+      return { sure: { is: 'student', id: only.id } };
+
+    const isAnywhere = isOfStudents || schoolId === null;
+    const named = isAnywhere ? sameWords : sameWords.filter(isThere);
+    // Where the school of marks is not known, the number may be of any.
+    const anyNumber = isOfStudents || schoolId !== null ? ofNumber : [...sameOwn, ...sameNumber];
+    const numbered = anyNumber.filter(isMeant);
+    const fewest = isOfStudents || words.includes(' ') ? likeEnough : oneOfSome;
+    const like = isOfStudents && birth === '' ? [] : near.nearest(name, Infinity, fewest);
+    const isLike = (one: HouseStudent) =>
+      isOfStudents ? isBorn(one) : isMeant(one) && (isAnywhere || isThere(one));
+    const all = new Set([...named, ...numbered, ...sameWords, ...like.filter(isLike)]);
+    const whyOf = (one: HouseStudent): Candidate['why'] => {
+      if (isOfStudents && isBorn(one)) return 'birth';
+      if (sameWords.includes(one)) return 'words';
+      return numbered.includes(one) ? 'number' : 'near';
+    };
+    const candidates = [...all].slice(0, mostCandidates).map((one) => {
+      const detail = [one.school, one.class, one.admission_no ?? one.ref].filter(Boolean);
+      const why = whyOf(one);
+      const { id } = one;
+      return { id, name: one.name, detail: detail.join(' · '), why, words: whyTexts[why] };
+    });
+    const [first] = all;
+    if (!first) return null;
+    if (isOfStudents) return { is: 'fresh', candidates };
     const isOne = new Set([...named, ...numbered]).size === 1;
     if (isOne && (named.length > 0 || sameWords.length === 0))
-      return offered('confirm', [named, 'words'], [numbered, 'number']);
-    const within = words === '' ? [] : near.within(name).filter(isMeant);
-    if (within.length === 1 && numbered.length + sameWords.length === 0)
-      return offered('confirm', [within, 'within']);
-    const like = near
-      .nearest(name, Infinity, words.includes(' ') ? likeEnough : oneOfSome)
-      .filter((one) => isMeant(one) && (schoolId === null || isThere(one)));
-    return offered(
-      'choose',
-      [named, 'words'],
-      [numbered, 'number'],
-      [sameWords, 'elsewhere'],
-      [within, 'within'],
-      [like, 'near'],
-    );
+      return { is: 'confirm', candidates: candidates.slice(0, 1) };
+    const isWithin = all.size === 1 && sameWords.length === 0 && isWholeNameIn(first.name, words);
+    return { is: isWithin ? 'confirm' : 'choose', candidates };
   }
 
-  /** Students whom the file adds count as there: sure in the same row or by a number, else to be confirmed. */
+  /** Students whom the file adds count as there: sure by a number, else to be confirmed. */
   function foundFor(said: Said): Found {
     const schoolId = schoolIdOf(said);
-    const key = `${said.key}|${schoolId}|${said.birth}`;
-    const found = known.get(key) ?? find(said, schoolId);
-    if (known.size > mostKnown) known.clear();
-    known.set(key, found);
-    const added = said.isOfStudents || found.sure ? [] : (addedBy.get(said.words) ?? []);
+    const there = bySchool.get(schoolId) ?? new Map<string, Found>();
+    if (there.size > mostKnown) there.clear();
+    const known = there.get(said.place);
+    const found = known === undefined ? find(said, schoolId) : known;
+    bySchool.set(schoolId, there.set(said.place, found));
+    const added = said.isOfStudents || sureIn(found) ? [] : (addedBy.get(said.words) ?? []);
     const [first, ...others] = added;
     if (!first) return found;
     const [only, ...more] = added.filter(
-      (one) =>
-        (one.row === said.row && one.tab === said.tab) ||
-        (said.own !== '' && one.own === said.own) ||
-        (said.number !== '' && one.number === said.number && one.school === said.school),
+      ({ own, number, school }) =>
+        (own !== '' && own === said.own) ||
+        (number !== '' && number === said.number && school === said.school),
     );
-    if (only && more.length === 0) return sureOf({ is: 'row', row: rowOf(only) });
-    const { candidates } = found;
+    if (only && more.length === 0) return { sure: { is: 'row', row: rowOf(only) } };
+    const candidates = found && 'candidates' in found ? found.candidates : [];
     if (others.length > 0) return { is: 'choose', candidates };
     const why = { why: 'words', words: whyTexts.words } as const;
     const own = { id: addedId, name: first.name, detail: rowOf(first), ...why };
@@ -195,45 +141,55 @@ export function whomIndex(
     if (target === String(addedId))
       return added ? { is: 'row', row: rowOf(added) } : { is: 'open' };
     if (target !== undefined) return { is: 'student', id: Number(target) };
-    const { sure, is } = foundFor(said);
-    return sure ?? { is: is !== 'none' ? 'open' : said.isOfStudents ? 'new' : 'nobody' };
+    const found = foundFor(said);
+    if (found) return sureIn(found) ?? { is: 'open' };
+    return { is: said.isOfStudents ? 'new' : 'nobody' };
   }
 
   return {
     /** Whom a row means by what is equal and by what was decided. */
     whom(record: SheetRecord, childColumn?: number): Whom {
       const table = tables[record.table];
-      const own = table && saidIn(record, table, house.today, childColumn);
+      const part = parts.find(
+        (one) => one.table === record.table && one.tab === record.tab && one.byRow.has(record.row),
+      );
+      const isChild = childColumn !== undefined && table !== undefined;
+      const own = isChild
+        ? saidIn(record, table, house.today, childColumn)
+        : part?.byRow.get(record.row);
       return own ? whomOf(own) : { is: 'nobody' };
     },
 
     /** What there is to confirm and to choose over all that rows say, in their order. */
-    look(all: Iterable<Said>): ImportBatch['whom'] {
+    look(): ImportBatch['whom'] {
       const groups = new Map<string, WhomLook>();
       const counts = { sure: 0, nobody: 0 };
       const nobodyNames = new Set<string>();
-      for (const one of all) {
+      for (const { said: one, count } of parts.flatMap(({ whose }) => [...whose.values()])) {
         const { key, name: text, isOfStudents } = one;
-        const { sure, is, candidates } = foundFor(one);
+        const found = foundFor(one);
         if (isOfStudents && whomOf(one).is === 'new') put(addedBy, one.words, one);
-        if (sure) counts.sure += 1;
-        else if (is !== 'none') {
+        if (sureIn(found)) counts.sure += count;
+        else if (found && 'is' in found) {
           const detail = [one.shownNumber, `${one.tab} ${one.row}`].filter(Boolean).join(' · ');
+          const { is, candidates } = found;
           const target = targets.get(key) ?? null;
-          const first = { key, text, is, detail, candidates: [...candidates], target, count: 0 };
-          const group = groups.get(key) ?? first;
-          group.count += 1;
+          const group = groups.get(key) ?? { key, text, is, detail, candidates, target, count: 0 };
+          group.count += count;
           groups.set(key, group);
         } else if (!isOfStudents) {
-          counts.nobody += 1;
+          counts.nobody += count;
           if (nobodyNames.size < mostNamed) nobodyNames.add(text);
         }
       }
       // Those that are open come first: there may be more than are shown.
-      const isSaid = ({ target }: WhomLook) => Number(target !== null);
-      const rows = [...groups.values()].sort((one, other) => isSaid(one) - isSaid(other));
-      const open = rows.filter(({ target }) => target === null).length;
-      return { ...counts, nobody_names: [...nobodyNames], rows: rows.slice(0, mostGroups), open };
+      const rows = [...groups.values()];
+      const open = rows.filter(({ target }) => target === null);
+      const shown = [...open, ...rows.filter(({ target }) => target !== null)];
+      return {
+        ...{ ...counts, nobody_names: [...nobodyNames], open: open.length },
+        rows: shown.slice(0, mostGroups),
+      };
     },
   };
 }

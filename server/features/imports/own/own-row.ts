@@ -137,7 +137,7 @@ export class OwnRow {
     return {
       ...{ ...this.leftOut, name, student_id, reasons: this.#reasons },
       state: !isRight ? 'problem' : changed.length > 0 ? 'update' : 'same',
-      kept: changed.map((label) => ({ label, value: this.text(label), said: '', is_new: false })),
+      kept: changed.map((label) => ({ label, value: this.text(label) })),
       changes: isRight && change ? [change] : [],
     };
   }

@@ -1,12 +1,12 @@
 import { type Fact, factOf, factsOf, isValueList, whoseFacts } from '#contract/imports/kinds.ts';
 import { mostValues, type TableLook } from '#contract/imports/shapes.ts';
 import { label, texts } from '#contract/texts.ts';
-import { columnLetter, type Sheet, textOf } from '../reading/sheet.ts';
+import { type Sheet, textOf } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
-import { ownFacts } from './suggest-columns.ts';
-import { hasBands, highestMark, isOfKnown, provenIn, sourcesOf } from './suggest-facts.ts';
-import { cellsOf, rowsOfTable, runOf, shownText, tableHeadings } from './table.ts';
-import type { House, SuggestedTable, TableSetup } from './types.ts';
+import { highestMark, provenIn } from './proof.ts';
+import { hasBands, isOfKnown, sourcesOf } from './suggest-facts.ts';
+import { cellsOf, runOf, tableHeadings } from './table.ts';
+import type { House, TableSetup } from './types.ts';
 
 /** What a person has to say before the columns are done. */
 const openTexts = texts('importOpen', {
@@ -42,8 +42,8 @@ const longLists = (sheets: readonly Sheet[], setup: TableSetup): Fact[] =>
     const fact = setup.kind && to !== null ? factOf(setup.kind, to) : undefined;
     if (!fact || split !== undefined || !isValueList(fact.reads)) return [];
     const { different } = cellsOf(sheets, setup, column);
-    const isLong = new Set(different.map((cell) => normalised(textOf(cell)))).size > mostValues;
-    return isLong ? [fact] : [];
+    const keys = different.length > mostValues ? different.map(textOf).map(normalised) : [];
+    return new Set(keys).size > mostValues ? [fact] : [];
   });
 
 type Open = TableLook['open'][number];
@@ -66,57 +66,24 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
     if (isNeeded && !has(fact) && !(fact === 'class' && isClassKept(setup, house)))
       say('fact', openTexts.fact(words), fact);
   for (const fact of longLists(sheets, setup)) say('fact', openTexts.values(fact.label), fact.fact);
-  // Looked for only where it matters: it takes a look at every mark.
-  const hasMarks = () => (kind === 'marks' || kind === 'mark') && highestMark(sheets, setup) > 0;
+  const hasMarks = has('mark') && highestMark(sheets, setup) > 0;
   const hasGrades =
     hasBands(house, setup.for_all) || has('grades') || (kind === 'mark' && has('mark_grade'));
-  if (!hasGrades && has('mark') && hasMarks())
+  if (hasMarks && !hasGrades)
     say('fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
-  const names = columns.findIndex(({ to }) => to === 'name');
-  const isWhole = cellsOf(sheets, setup, names).different.some((cell) =>
-    textOf(cell).includes(' '),
-  );
+  const names = cellsOf(
+    sheets,
+    setup,
+    columns.findIndex(({ to }) => to === 'name'),
+  ).different;
+  const isWhole = names.some((cell) => textOf(cell).includes(' '));
   if (kind === 'students' && setup.names === null && isWhole) say('names', openTexts.names);
-  const { asked } = provenIn(sheets, setup);
-  if (asked.days) say('days', openTexts.days);
-  if (asked.decimals) say('decimals', openTexts.decimals);
+  const { days, decimals } = provenIn(sheets, setup);
+  if (days.isAsked) say('days', openTexts.days);
+  if (decimals.isAsked) say('decimals', openTexts.decimals);
   const wantsMaximum = columns.some(({ to, out_of }) => to === 'mark' && out_of === undefined);
-  if (wantsMaximum && !has('out_of') && hasMarks()) say('out_of', openTexts.out_of);
+  if (wantsMaximum && !has('out_of') && hasMarks) say('out_of', openTexts.out_of);
   if (setup.add === null && hasDoubles(sheets, setup)) say('add', openTexts.add);
   if (!setup.right.includes('columns')) say('right', openTexts.right);
   return open;
-}
-
-const mostSamples = 3;
-/** Different cells may be shown alike. */
-const mostLookedAt = 50;
-
-/** A table as its steps show it. */
-export function describeTable(
-  sheets: readonly Sheet[],
-  house: House,
-  { setup, columns, remembered, said, suggested }: SuggestedTable,
-): TableLook {
-  const first = sheets.find(({ name }) => name === setup.parts[0]?.tab);
-  const own = setup.kind ? ownFacts(setup.kind, house) : [];
-  return {
-    ...{ setup, remembered, said, suggested, open: openOf(sheets, setup, house) },
-    rows: rowsOfTable(sheets, setup).length,
-    ...(own.length > 0 && { own: own.map(({ fact, label: name }) => ({ fact, label: name })) }),
-    columns: tableHeadings(sheets, setup).map((headings, at) => {
-      const { different, filled } = cellsOf(sheets, setup, at);
-      const samples = new Set(different.slice(0, mostLookedAt).map(shownText));
-      return {
-        ...{
-          letter: columnLetter(at),
-          headings,
-          samples: [...samples].slice(0, mostSamples),
-          filled,
-        },
-        hidden: first?.hiddenColumns?.includes(at) === true,
-        suggested: columns[at]?.to == null ? null : columns[at],
-        is_remembered: remembered !== null,
-      };
-    }),
-  };
 }

@@ -10,8 +10,8 @@ import {
   uses,
 } from '../../../../tests/support/import-setups.ts';
 import type { Cell } from '../reading/sheet.ts';
-import { openOf } from './describe-table.ts';
-import { provenIn } from './suggest-facts.ts';
+import { openOf } from './open.ts';
+import { provenIn } from './proof.ts';
 
 /** What is open of a table, by its decision. */
 const openIn = (cells: Cell[][], setup: SaidOfTable, house = houseOf()) =>
@@ -76,9 +76,9 @@ test.each<[why: string, cells: string, setup: SaidOfTable, open: string]>([
 function proven(cells: string, to: 'paid_on' | 'payment') {
   const rows = [['a'], ...cells.split('\n').map((text) => [text])];
   const setup = tableOf({ kind: 'payment', columns: [{ to }] });
-  const { found, asked } = provenIn([sheetOf('', { rows })], setup);
-  const way = to === 'paid_on' ? 'days' : 'decimals';
-  return asked[way] ? '?' : (found[way] ?? '');
+  const { days, decimals } = provenIn([sheetOf('', { rows })], setup);
+  const { found, isAsked } = to === 'paid_on' ? days : decimals;
+  return isAsked ? '?' : (found ?? '');
 }
 
 test.each(
