@@ -73,11 +73,11 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   await wrong.first().evaluate((field) => field.removeAttribute('maxlength'));
   await wrong.first().fill('9'.repeat(401));
   await wrong.first().press('Enter');
-  await expect(page.getByText(texts.notSent)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   await wrong.first().fill('2010-02-28');
   await wrong.first().press('Enter');
   await expect(wrong).toHaveCount(1);
-  await expect(page.getByText(texts.notSent)).toBeHidden();
+  await expect(page.getByRole('alert')).toBeHidden();
   // The field is gone: the heading of its part has the focus.
   await expect(problems.getByRole('heading')).toBeFocused();
   await problems.getByRole('button', { name: texts.leaveRow }).click();

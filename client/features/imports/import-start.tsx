@@ -170,7 +170,7 @@ export function NotAList({ back, onClose }: { back: string; onClose: () => void 
       </LinkButton>
       <StepHead title={texts.notAList} hint={texts.notAListIntro} />
       <Failure of={template} />
-      <ul className={styles.cards} data-wide>
+      <ul className={styles.cards}>
         {shapes.map(([id, kind]) => (
           <li key={id} className={`${shared.card} ${look.stack} ${styles.clipped}`}>
             <div className={`${shared.wrap} ${styles.picture}`} aria-hidden="true">

@@ -70,8 +70,8 @@ interface ImportStepsProps {
 /** One import, step by step. */
 export function ImportSteps({ path, ...way }: ImportStepsProps) {
   const [id = '', ...at] = path.split('/');
-  const { query, unsent, queue, isBusy } = useImport(Number(id));
-  const isUnsent = unsent.changes.length > 0;
+  const { query, setup, isBusy } = useImport(Number(id));
+  const isUnsent = setup.unsent.length > 0;
   useFocusBack(isBusy);
   useLeaveQuestion(isUnsent);
   return (
@@ -83,18 +83,20 @@ export function ImportSteps({ path, ...way }: ImportStepsProps) {
         title={query.data?.file_name ?? texts.title}
         intro={query.data?.state === 'open' ? texts.nothingYet : null}
       />
-      {unsent.fault ? (
+      {setup.fault ? (
         <Message tone="bad">
           {isUnsent ? `${texts.notSent} ` : null}
-          {unsent.fault}
-          <div className={shared.wrap}>
-            <SmallButton onClick={queue.sendAgain}>{texts.sendAgain}</SmallButton>
-            <SmallButton onClick={queue.drop}>{texts.drop}</SmallButton>
-          </div>
+          {setup.fault}
+          {isUnsent ? (
+            <div className={shared.wrap}>
+              <SmallButton onClick={() => setup.give()}>{texts.sendAgain}</SmallButton>
+              <SmallButton onClick={setup.drop}>{texts.drop}</SmallButton>
+            </div>
+          ) : null}
         </Message>
       ) : null}
       <Loaded of={query} texts={texts}>
-        {(batch) => <Steps key={id} {...{ at, batch, isBusy }} {...way} change={queue.give} />}
+        {(batch) => <Steps key={id} {...{ at, batch, isBusy }} {...way} change={setup.give} />}
       </Loaded>
     </>
   );

@@ -1,9 +1,10 @@
 import {
   keepPreviousData,
+  type MutationState,
   type QueryClient,
-  skipToken,
   useIsMutating,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import {
   ApiError,
+  firstErrors,
   isLineGone,
   keyOf,
   messageOf,
@@ -26,7 +28,11 @@ import { newestImports, read } from '../../lib/reads.ts';
 import type { RowView, SetupChange } from './importing.ts';
 
 const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } }));
-const workOf = (id: number) => ['imports', id] as const;
+const allOf = (id: number) => ['imports', id] as const;
+const workOf = (id: number) => [...allOf(id), 'work'] as const;
+const setupOf = (id: number) => [...allOf(id), 'setup'] as const;
+/** What is done to one import goes to the server one after the other. */
+const inTurn = (id: number) => ({ scope: { id: `import ${id}` } });
 const progressEvery = 700;
 
 /** Whether such a call may start: a double click presses twice before its button is locked. */
@@ -37,13 +43,12 @@ export const useImports = () => useQuery({ ...queryOf(newestImports), select: ({
 
 /**
  * The end of work whose reply got lost: some proxies cut a connection after a minute, and the server goes on.
- * @param isDone whether an import is in the state in which the work leaves it
  * @throws the error of the call, when nothing came of it
  */
-async function endOf(id: number, isDone: (batch: ImportBatch) => boolean, error: unknown) {
+async function endOf(id: number, version: number | undefined, error: unknown) {
   while (isLineGone(error)) {
     const reply = await send(calls.getImport, { params: { id } });
-    if (isDone(reply.data)) return reply;
+    if (reply.data.version !== version) return reply;
     if (!reply.data.is_at_work) break;
     await new Promise((resolve) => setTimeout(resolve, progressEvery));
   }
@@ -66,71 +71,49 @@ async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<Imp
 const seen = (client: QueryClient, id: number) =>
   client.getQueryData<Reply<ImportBatch>>(importOf(id).queryKey)?.data.version;
 
-/** Changes that the server does not have yet, in their order: stored beyond the screen, so that Back loses none. */
-interface Unsent {
-  readonly changes: readonly SetupChange[];
-  /** Ends once nothing is on its way, whether the server took it or not. */
-  readonly sending: Promise<void> | null;
-  readonly fault: string | null;
-  /** Whether the server found something wrong in the first change, so that it never takes it as it is. */
-  readonly isRefused: boolean;
-}
+const isChange = (given: unknown): given is SetupChange => typeof given === 'object';
+/** Found wrong by the server, which never takes it as it is. */
+const isRefused = ({ error }: MutationState) =>
+  error instanceof ApiError && error.status === 422;
 
-const nothing: Unsent = { changes: [], sending: null, fault: null, isRefused: false };
-const unsentOf = (id: number) => ['unsent', 'imports', id] as const;
-
-/** Two changes as one: of what both say the later counts. */
-function together(one: SetupChange, other: SetupChange): SetupChange {
-  const values = Object.entries(other.values ?? {}).map(([list, said]) => [
-    list,
-    said && { ...one.values?.[list], ...said },
-  ]);
-  const without = (rows: string[] = [], others: string[] = []) =>
-    rows.filter((row) => !others.includes(row));
-  return {
-    ...{ ...one, ...other },
-    values: { ...one.values, ...Object.fromEntries(values) },
-    whom: { ...one.whom, ...other.whom },
-    cells: { ...one.cells, ...other.cells },
-    out: [...without(one.out, other.in), ...without(other.out)],
-    in: [...without(one.in, other.out), ...without(other.in)],
-  };
-}
-
-/** Sends changes of a set-up one after the other. What the server did not accept stays until it is sent again. */
-function queueOf(client: QueryClient, id: number) {
-  const get = () => client.getQueryData<Unsent>(unsentOf(id)) ?? nothing;
-  const set = (part: Partial<Unsent>) => {
-    client.setQueryData<Unsent>(unsentOf(id), { ...get(), ...part });
-  };
-  const sendAll = async () => {
-    try {
-      for (let [first] = get().changes; first; [first] = get().changes) {
-        const input = { version: seen(client, id), ...first };
-        await take(client, await send(calls.setUpImport, { params: { id }, input }));
-        set({ changes: get().changes.slice(1) });
-      }
-      set(nothing);
-    } catch (error) {
-      // Changed elsewhere: sent again, it is sent on top of what is there now.
-      if (error instanceof ApiError && error.status === 409)
-        await client.invalidateQueries({ queryKey: importOf(id).queryKey });
-      const [[fault] = []] = error instanceof ApiError ? Object.values(error.errors) : [];
-      set({ sending: null, fault: fault ?? messageOf(error), isRefused: fault !== undefined });
-    }
-  };
-  const sendAgain = () => set({ sending: sendAll(), fault: null, isRefused: false });
-  return {
-    settled: () => get().sending,
-    sendAgain,
-    drop: () => set(nothing),
-    give: (change: SetupChange) => {
-      const { changes, isRefused } = get();
-      // What is said now may mend what was refused.
-      set({ changes: isRefused ? [[...changes, change].reduce(together)] : [...changes, change] });
-      if (!get().sending) sendAgain();
+/**
+ * Changes of a set-up, which go to the server one after the other. One that is refused is told and forgotten; any
+ * other that did not arrive holds those behind it up, and is sent again before the next. They are stored beyond
+ * the screen, so that Back loses none.
+ */
+function useSetup(id: number) {
+  const client = useQueryClient();
+  const mutationKey = setupOf(id);
+  const cache = client.getMutationCache();
+  const failed = () => cache.findAll({ mutationKey, status: 'error' });
+  const { mutate } = useMutation({
+    ...{ mutationKey, ...inTurn(id), gcTime: Number.POSITIVE_INFINITY },
+    mutationFn: async (change: SetupChange) => {
+      const held = failed().find(({ state }) => !isRefused(state));
+      if (held) throw held.state.error;
+      const input = { version: seen(client, id), ...change };
+      await take(client, await send(calls.setUpImport, { params: { id }, input }));
     },
+    // Changed elsewhere: sent again, it is sent on top of what is there now.
+    onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
+  });
+  const states = useMutationState({
+    filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
+    select: ({ state }) => state,
+  });
+  const drop = () => {
+    for (const one of failed()) cache.remove(one);
   };
+  const give = (...given: SetupChange[]) => {
+    const again = failed().filter(({ state }) => !isRefused(state));
+    drop();
+    for (const change of [...again.map(({ state }) => state.variables), ...given])
+      if (isChange(change)) mutate(change);
+  };
+  const unsent = states.filter((state) => !isRefused(state)).map(({ variables }) => variables);
+  const error = states.find(({ status }) => status === 'error')?.error;
+  const fault = error ? (Object.values(firstErrors(error))[0] ?? messageOf(error)) : null;
+  return { unsent: unsent.filter(isChange), fault, give, drop };
 }
 
 /** What is shown of a table until the server has told of it. */
@@ -161,37 +144,30 @@ function withChange(batch: ImportBatch, change: SetupChange): ImportBatch {
   };
 }
 
-/** One import, what is on its way to the server, and the work on all of it; polled while the server works. */
+/** One import with what is on its way to the server, and the work on all of it; polled while the server works. */
 export function useImport(id: number) {
-  const client = useQueryClient();
-  const found = useQuery<Unsent>({ queryKey: unsentOf(id), queryFn: skipToken, gcTime: Infinity });
-  const unsent = found.data ?? nothing;
+  const setup = useSetup(id);
   const isWorking = useIsMutating({ mutationKey: workOf(id) }) > 0;
+  const isBusy = useIsMutating({ mutationKey: allOf(id) }) > 0;
   const query = useQuery({
     ...importOf(id),
-    select: ({ data }) => unsent.changes.reduce(withChange, data),
+    select: ({ data }) => setup.unsent.reduce(withChange, data),
     refetchInterval: ({ state }) =>
       isWorking || state.data?.data.is_at_work ? progressEvery : false,
   });
-  const isBusy = isWorking || unsent.sending !== null;
-  return { query, unsent, queue: queueOf(client, id), isBusy };
+  return { query, setup, isBusy };
 }
 
 /** A check or an import of all that was set up. */
-function useWork(
-  id: number,
-  call: typeof calls.checkImport | typeof calls.runImport,
-  isDone: (one: ImportBatch) => boolean,
-) {
+function useWork(id: number, call: typeof calls.checkImport | typeof calls.runImport) {
   const client = useQueryClient();
   const mutationKey = workOf(id);
   const { mutate, ...work } = useMutation({
-    mutationKey,
+    ...{ mutationKey, ...inTurn(id) },
     mutationFn: async () => {
-      await queueOf(client, id).settled();
-      const input = { version: seen(client, id) };
-      const reply = send(call, { params: { id }, input });
-      return take(client, await reply.catch((error) => endOf(id, isDone, error)));
+      const version = seen(client, id);
+      const reply = send(call, { params: { id }, input: { version } });
+      return take(client, await reply.catch((error) => endOf(id, version, error)));
     },
     // A refusal may say that the import is not what this page shows any more.
     onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
@@ -202,9 +178,8 @@ function useWork(
   return { ...work, start };
 }
 
-export const useCheck = (id: number) =>
-  useWork(id, calls.checkImport, ({ counts }) => counts !== null);
-export const useRun = (id: number) => useWork(id, calls.runImport, ({ state }) => state === 'done');
+export const useCheck = (id: number) => useWork(id, calls.checkImport);
+export const useRun = (id: number) => useWork(id, calls.runImport);
 
 export function useUndo(id: number) {
   const client = useQueryClient();

@@ -187,16 +187,14 @@ export function RowCard({ row, typing, pressed = null, said, onClose }: RowCardP
       ))}
       {letters.map((letter) => {
         const cell = cellOf(row, letter);
+        const heading = columns.filter((one) => one.letter === letter).map(headingOf);
         return (
           <TypedField
             key={letter}
             name={cell}
-            label={`${letter}${row.row} ${columns.filter((one) => one.letter === letter).map(headingOf)}`}
-            plainLabel
+            label={`${letter}${row.row} ${heading}`}
             value={textOf(row, letter, typing)}
             error={typing.typed.has(cell) ? undefined : wrong.get(letter)}
-            button={texts.keepCell}
-            hasFocus={pressed !== null}
             onSend={(next) => {
               typing.onKeep(cell, next);
               onClose?.();

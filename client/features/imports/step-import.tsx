@@ -120,8 +120,7 @@ const LookCard = ({ row }: { row: LookedRow }) => (
         <span className={look.note}>{row.is}</span>
       </span>
     </div>
-    {row.facts.length > 0 ? <Facts facts={row.facts} /> : null}
-    {row.items.length > 0 ? <Facts facts={row.items} /> : null}
+    <Facts facts={[...row.facts, ...row.items]} />
   </li>
 );
 
@@ -130,10 +129,10 @@ interface FactsProps {
 }
 
 const Facts = ({ facts }: FactsProps) => (
-  <dl className={`${look.stack} ${look.gap8} ${shared.text13} ${styles.part} ${styles.facts}`}>
+  <dl className={`${look.stack} ${look.gap8} ${shared.text13} ${styles.part}`}>
     {facts.map(({ label, value, said, is_new }, at) => (
       // Two payments of one kind and sum look the same.
-      <div key={`${label} ${at.toString()}`}>
+      <div key={`${label} ${at.toString()}`} className={look.spread}>
         <dt className={look.dim}>{label}</dt>
         <dd>
           {value === '' ? <i className={look.dim}>{texts.notInSheet}</i> : shownValue(value)}{' '}

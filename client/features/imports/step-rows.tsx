@@ -58,22 +58,18 @@ export function StepRows() {
       </Failure>
       {checked.counts === null ? null : (
         <>
-          <fieldset className={`${shared.card} ${styles.bar}`} aria-label={texts.counts}>
+          <fieldset className={`${shared.wrap} ${styles.views}`} aria-label={texts.counts}>
             {counted
               .filter((state) => state === 'ready' || countOf(checked, state) > 0)
               .map((state) => (
-                <button
+                <SmallButton
                   key={state}
-                  type="button"
-                  className={`${shared.wrap} ${shared.tight}`}
                   aria-pressed={view.state === state}
                   onClick={() => show(view.state === state ? {} : { state })}
                 >
-                  <b className={shared.sum}>
-                    {countOf(checked, state).toLocaleString(localeNow())}
-                  </b>
+                  <b>{countOf(checked, state).toLocaleString(localeNow())}</b>
                   <StateBadge state={state} />
-                </button>
+                </SmallButton>
               ))}
           </fieldset>
           <div className={styles.sides}>
@@ -130,9 +126,7 @@ function Problem({ problem, typing, onShow }: ProblemProps & { problem: ProblemL
   const [isOpen, setOpen] = useState(() => count === 1 && matchMedia(below('sm')).matches);
   const found = useRows(batch.id, { tab, page: 1, problem: key }, isOpen);
   const { shown, more } = useSome(found.data?.data ?? []);
-  const isOfColumns = shown.some(({ reasons }) =>
-    reasons.some(({ cell, words: one }) => one === words && letterIn(cell) === null),
-  );
+  const isOfColumns = shown.some(({ reasons: [one] }) => one && letterIn(one.cell) === null);
   return (
     <details
       className={shared.breaks}

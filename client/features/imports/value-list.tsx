@@ -22,6 +22,9 @@ export interface Value {
   readonly meanings: readonly Choice[] | null;
 }
 
+/** Decisions by the key of what was decided; null takes one back. */
+export type Targets = Readonly<Record<string, string | null>>;
+
 export const isOpen = ({ target }: { target: string | null }): boolean => target === null;
 
 interface ValueListProps {
@@ -40,20 +43,17 @@ interface ValueListProps {
 /** The values of one list, and what they mean; what needs no decision is folded away. */
 export function ValueList({ label, brief, open, settled, children, ...props }: ValueListProps) {
   return (
-    <details className={`${shared.card} ${shared.lines} ${styles.list}`} open={props.startsOpen}>
+    <details className={`${shared.card} ${shared.lines}`} open={props.startsOpen}>
       <summary className={styles.part}>
-        <h3 className={shared.subheading}>{label}</h3> <span className={look.note}>{brief}</span>
-        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
+        <b className={shared.subheading}>{label}</b>{' '}
+        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>{' '}
+        <span className={look.note}>{brief}</span>
       </summary>
       {children}
       {settled.length > 0 ? (
         <details className={`${look.note} ${styles.part}`}>
           <summary>{props.settledWords}</summary>
-          <ul className={shared.wrap}>
-            {settled.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          {settled.join(' · ')}
         </details>
       ) : null}
     </details>
@@ -69,8 +69,7 @@ interface ValueGroupProps {
   words?: (count: number) => string;
   /** Nobody confirms what they have not seen. */
   isOfShown?: boolean;
-  /** Decisions by the key of what was decided; null takes one back. */
-  onDecide: (targets: Readonly<Record<string, string | null>>) => void;
+  onDecide: (targets: Targets) => void;
 }
 
 /** Values of which some are decided in one press. */
@@ -114,15 +113,17 @@ export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProp
 /** A value of the sheet and what it means: near ones to press, or all of them to choose from. */
 function ValueRow({ value, onDecide }: { value: Value; onDecide: (target: string) => void }) {
   const { key, text, count, detail, target, near, meanings } = value;
+  const label = texts.meaningOf(text);
+  const placeholder = near.length > 0 ? texts.other : texts.whatItMeans;
+  const field = { name: key, label, plainLabel: true, value: target ?? '', placeholder };
   const isKnown = target === null || meanings?.some((one) => one.value === target);
-  const field = { name: key, plainLabel: true, value: target ?? '' };
   return (
-    <div className={`${styles.part} ${styles.value}`}>
+    <div className={styles.value}>
       <div className={look.note}>
         <span className={styles.cell}>{text}</span> {texts.rows(count)}
         {detail ? <span className={shared.block}>{detail}</span> : null}
       </div>
-      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)} tabIndex={-1}>
+      <fieldset className={`${shared.wrap} ${styles.unlabelled}`} aria-label={label} tabIndex={-1}>
         {(target === null ? near : []).map((one) => (
           <SmallButton
             key={one.value}
@@ -135,21 +136,16 @@ function ValueRow({ value, onDecide }: { value: Value; onDecide: (target: string
             {one.tag ? <span className={`${look.note} ${shared.block}`}>{one.tag}</span> : null}
           </SmallButton>
         ))}
-        {meanings === null ? (
-          <TypedField
-            {...{ ...field, label: texts.nameOf(text), placeholder: texts.other }}
-            onSend={onDecide}
-          />
-        ) : target === null && meanings === near ? null : (
+        {meanings === null ? <TypedField {...field} onSend={onDecide} /> : null}
+        {meanings && (target !== null || meanings !== near) ? (
           <SelectField
-            {...{ ...field, label: texts.meaningOf(text), error: null }}
-            placeholder={near.length > 0 ? texts.other : texts.whatItMeans}
+            {...{ ...field, error: null }}
             choices={isKnown ? meanings : [{ value: target, label: target }, ...meanings]}
             clearable={target !== null}
             hasWideList
             onChange={onDecide}
           />
-        )}
+        ) : null}
       </fieldset>
     </div>
   );
