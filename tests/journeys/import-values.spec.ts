@@ -64,7 +64,7 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   // The rows are checked by themselves: two days cannot be read.
   const problems = page.getByRole('region', { name: texts.rowStates.problem });
   await expect(problems.getByText(texts.problems(1))).toBeVisible();
-  await problems.locator('summary').click();
+  await problems.getByRole('button', { name: /is no day/ }).click();
   const wrong = problems.getByRole('textbox');
   await expect(wrong).toHaveCount(2);
   await checkA11y(page);

@@ -10,7 +10,7 @@ import {
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/look.module.css';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { entriesOf, LabelledSelect, TypedField } from './parts.tsx';
@@ -88,18 +88,9 @@ export function withUse(
   });
 }
 
-/** What columns become that are given a fact: those of a run are named by the line that tells most of them apart. */
-export function newUse(
-  { setup, columns }: TableLook,
-  at: readonly number[],
-  fact: string,
-): ColumnUse {
-  const use: ColumnUse = { to: fact || null };
-  if (!isRun(setup.kind, use)) return use;
-  const differ = (line: number) => new Set(at.map((one) => columns[one]?.headings[line - 1])).size;
-  const lines = [3, 2, 1].filter((line) => line <= setup.lines);
-  return { ...use, line: lines.toSorted((one, other) => differ(other) - differ(one))[0] };
-}
+/** What columns become that are given a fact: those of a run are named by the heading next to their cells. */
+export const newUse = ({ setup: { kind, lines } }: TableLook, fact: string): ColumnUse =>
+  isRun(kind, { to: fact }) ? { to: fact, line: lines } : { to: fact || null };
 
 /** The facts that the columns of a table say. */
 export const saidByColumns = ({ setup: { kind, columns } }: TableLook): Set<string> =>
@@ -137,7 +128,7 @@ export function Settings({ table, line, update, change }: SettingsProps) {
           onSend={(next) => update({ names: chosen(nameOrders, next) })}
         />
       ) : null}
-      <details className={shared.text13} open={down || split !== undefined}>
+      <details className={look.note} open={down || split !== undefined}>
         <summary>{texts.more}</summary>
         <RareSettings {...{ table, line, change }} />
       </details>

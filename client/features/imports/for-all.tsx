@@ -55,7 +55,6 @@ const by = { tab: '@tab', above: '@above', words: '@words' } as const;
 export function ForAll({ table, update }: TableProps) {
   const { setup, said, open } = table;
   const { kind, for_all, tab, above, days, decimals, add } = setup;
-  const [added, setAdded] = useState<readonly string[]>([]);
   if (kind === null) return null;
   const inColumns = saidByColumns(table);
   // What marks are out of stands beside their columns there.
@@ -63,16 +62,19 @@ export function ForAll({ table, update }: TableProps) {
   const facts = factsOf[kind].filter((one) => one.beside.length > 0 && !inColumns.has(one.fact));
   const wanted = new Set([
     ...open.map((one) => one.fact),
-    ...[...Object.keys(for_all), ...Object.keys(said), tab, above, ...added],
+    ...[...Object.keys(for_all), ...Object.keys(said), tab, above],
   ]);
-  const isShown = ({ fact, isNeeded }: Fact) => isNeeded || wanted.has(fact);
-  const others = facts.filter((one) => !isShown(one));
+  const fieldsOf = (isShown: boolean) =>
+    facts
+      .filter(({ fact, isNeeded }) => (isNeeded || wanted.has(fact)) === isShown)
+      .map((fact) => <FactField key={`${kind} ${fact.fact}`} {...{ fact, table, update }} />);
+  const others = fieldsOf(false);
   const isAsked = (what: 'days' | 'decimals' | 'add') =>
     setup[what] !== null || open.some((one) => one.what === what);
   return (
     <section className={`${shared.card} ${shared.body}`} aria-label={texts.forAll}>
       <h3 className={shared.subheading}>{texts.forAll}</h3>
-      <p className={look.note}>{kind === 'students' ? texts.forNewHint : texts.forAllHint}</p>
+      <p className={look.note}>{texts.forAllHint}</p>
       <div className={styles.settings}>
         {isAsked('days') ? (
           <LabelledSelect
@@ -95,18 +97,14 @@ export function ForAll({ table, update }: TableProps) {
             onSend={(next) => update({ add: next === '' ? null : next === 'true' })}
           />
         ) : null}
-        {facts.filter(isShown).map((fact) => (
-          <FactField key={`${kind} ${fact.fact}`} {...{ fact, table, update }} />
-        ))}
-        {others.length > 0 ? (
-          <LabelledSelect
-            label={texts.sayMore}
-            value=""
-            choices={others.map(({ fact, label }) => ({ value: fact, label }))}
-            onSend={(fact) => setAdded([...added, fact])}
-          />
-        ) : null}
+        {fieldsOf(true)}
       </div>
+      {others.length > 0 ? (
+        <details className={shared.above8}>
+          <summary>{texts.sayMore}</summary>
+          <div className={styles.settings}>{others}</div>
+        </details>
+      ) : null}
     </section>
   );
 }

@@ -100,7 +100,7 @@ export function ImportStart({ onOpen }: ImportStartProps) {
 }
 
 function FileChoice({ onOpen }: ImportStartProps) {
-  const { readFile, isPending, progress, error } = useReading(({ id }) => onOpen(`${id}`));
+  const { readFile, isPending, error } = useReading(({ id }) => onOpen(`${id}`));
   const [file, setFile] = useState<File | null>(null);
   const [cells, setCells] = useState('');
   useFocusBack(isPending);
@@ -142,7 +142,7 @@ function FileChoice({ onOpen }: ImportStartProps) {
         </Button>
         {isPending ? (
           <span className={look.dim} role="status">
-            {progress < 1 ? `${Math.round(progress * 100)} %` : texts.reading}
+            {texts.reading}
           </span>
         ) : null}
       </div>
@@ -192,17 +192,14 @@ export function NotAList({ back, onClose }: { back: string; onClose: () => void 
   );
 }
 
-/** The parts of a drawing, which never change their places, known by them. */
-const placed = (text: string, sign: string) => [...text.split(sign).entries()];
-
 /** A small sheet of `a|b / c|d`, where `*` stands before what is the trouble; a list has headings. */
 const Drawing = ({ drawn, isList = false }: { drawn: string; isList?: boolean }) => (
   <table>
     <tbody>
-      {placed(drawn, ' / ').map(([row, cells]) => (
-        <tr key={row} data-head={(isList && row === 0) || undefined}>
-          {placed(cells, '|').map(([at, cell]) => (
-            <td key={at} data-trouble={cell.startsWith('*') || undefined}>
+      {drawn.split(' / ').map((row, at) => (
+        <tr key={row} data-head={(isList && at === 0) || undefined}>
+          {row.split('|').map((cell) => (
+            <td key={cell} data-trouble={cell.startsWith('*') || undefined}>
               {cell.replace('*', '')}
             </td>
           ))}

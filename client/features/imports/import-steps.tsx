@@ -70,9 +70,9 @@ interface ImportStepsProps {
 /** One import, step by step. */
 export function ImportSteps({ path, ...way }: ImportStepsProps) {
   const [id = '', ...at] = path.split('/');
-  const { query, setup, isBusy } = useImport(Number(id));
+  const { query, setup, isBusy, isReading } = useImport(Number(id));
   const isUnsent = setup.unsent.length > 0;
-  useFocusBack(isBusy);
+  useFocusBack(isBusy || isReading);
   useLeaveQuestion(isUnsent);
   return (
     <>
@@ -88,10 +88,7 @@ export function ImportSteps({ path, ...way }: ImportStepsProps) {
           {isUnsent ? `${texts.notSent} ` : null}
           {setup.fault}
           {isUnsent ? (
-            <div className={shared.wrap}>
-              <SmallButton onClick={() => setup.give()}>{texts.sendAgain}</SmallButton>
-              <SmallButton onClick={setup.drop}>{texts.drop}</SmallButton>
-            </div>
+            <SmallButton onClick={() => setup.give()}>{texts.sendAgain}</SmallButton>
           ) : null}
         </Message>
       ) : null}

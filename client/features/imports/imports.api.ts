@@ -2,13 +2,13 @@ import {
   keepPreviousData,
   type MutationState,
   type QueryClient,
+  useIsFetching,
   useIsMutating,
   useMutation,
   useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
@@ -16,7 +16,6 @@ import { maxPageSize } from '#contract/paging.ts';
 import {
   ApiError,
   firstErrors,
-  isLineGone,
   keyOf,
   messageOf,
   queryOf,
@@ -41,29 +40,12 @@ const isIdle = (client: QueryClient, mutationKey: readonly unknown[]) =>
 
 export const useImports = () => useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 
-/**
- * The end of work whose reply got lost: some proxies cut a connection after a minute, and the server goes on.
- * @throws the error of the call, when nothing came of it
- */
-async function endOf(id: number, version: number | undefined, error: unknown) {
-  while (isLineGone(error)) {
-    const reply = await send(calls.getImport, { params: { id } });
-    if (reply.data.version !== version) return reply;
-    if (!reply.data.is_at_work) break;
-    await new Promise((resolve) => setTimeout(resolve, progressEvery));
-  }
-  throw error;
-}
-
 /** A reply with an import: it is stored for the screen, and lists of imports are read again. */
 async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<ImportBatch> {
   const { queryKey } = importOf(reply.data.id);
   // Requests that were made while the server worked would arrive after the reply and be older.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, reply);
-  // Until the next check there are no others.
-  if (reply.data.counts !== null)
-    await client.invalidateQueries({ queryKey: keyOf(calls.listImportRows) });
   await client.invalidateQueries({ queryKey: keyOf(calls.listImports) });
   return reply.data;
 }
@@ -73,8 +55,7 @@ const seen = (client: QueryClient, id: number) =>
 
 const isChange = (given: unknown): given is SetupChange => typeof given === 'object';
 /** Found wrong by the server, which never takes it as it is. */
-const isRefused = ({ error }: MutationState) =>
-  error instanceof ApiError && error.status === 422;
+const isRefused = ({ error }: MutationState) => error instanceof ApiError && error.status === 422;
 
 /**
  * Changes of a set-up, which go to the server one after the other. One that is refused is told and forgotten; any
@@ -101,19 +82,16 @@ function useSetup(id: number) {
     filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
     select: ({ state }) => state,
   });
-  const drop = () => {
-    for (const one of failed()) cache.remove(one);
-  };
   const give = (...given: SetupChange[]) => {
     const again = failed().filter(({ state }) => !isRefused(state));
-    drop();
+    for (const one of failed()) cache.remove(one);
     for (const change of [...again.map(({ state }) => state.variables), ...given])
       if (isChange(change)) mutate(change);
   };
   const unsent = states.filter((state) => !isRefused(state)).map(({ variables }) => variables);
   const error = states.find(({ status }) => status === 'error')?.error;
   const fault = error ? (Object.values(firstErrors(error))[0] ?? messageOf(error)) : null;
-  return { unsent: unsent.filter(isChange), fault, give, drop };
+  return { unsent: unsent.filter(isChange), fault, give };
 }
 
 /** What is shown of a table until the server has told of it. */
@@ -155,7 +133,8 @@ export function useImport(id: number) {
     refetchInterval: ({ state }) =>
       isWorking || state.data?.data.is_at_work ? progressEvery : false,
   });
-  return { query, setup, isBusy };
+  const isReading = useIsFetching({ queryKey: keyOf(calls.listImportRows) }) > 0;
+  return { query, setup, isBusy, isReading };
 }
 
 /** A check or an import of all that was set up. */
@@ -165,11 +144,10 @@ function useWork(id: number, call: typeof calls.checkImport | typeof calls.runIm
   const { mutate, ...work } = useMutation({
     ...{ mutationKey, ...inTurn(id) },
     mutationFn: async () => {
-      const version = seen(client, id);
-      const reply = send(call, { params: { id }, input: { version } });
-      return take(client, await reply.catch((error) => endOf(id, version, error)));
+      const input = { version: seen(client, id) };
+      return take(client, await send(call, { params: { id }, input }));
     },
-    // A refusal may say that the import is not what this page shows any more.
+    // It may not be what this page shows any more, or the server goes on without the line: it is asked again then.
     onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
   });
   const start = () => {
@@ -191,32 +169,32 @@ export function useUndo(id: number) {
   });
 }
 
-/** Rows of the last check; those of before stay in sight until others are there. */
-export function useRows(id: number, view: RowView, enabled = true) {
+/** Rows of a check; those of before stay in sight until others are there. */
+export function useRows({ id, version }: ImportBatch, view: RowView, enabled = true) {
   const query = { per_page: maxPageSize, sort: 'row', ...view };
+  const rows = queryOf(read(calls.listImportRows, { params: { id }, query }));
   return useQuery({
-    ...queryOf(read(calls.listImportRows, { params: { id }, query })),
+    ...rows,
+    queryKey: [...rows.queryKey, version] as const,
     ...{ enabled, placeholderData: keepPreviousData },
   });
 }
 
-/** Reads a file; the refusal stays until the next try. Of `progress` 1 is all of it. */
+/** Reads a file; the refusal stays until the next try. */
 export function useReading(onRead: (batch: ImportBatch) => void) {
   const client = useQueryClient();
-  const [progress, setProgress] = useState(1);
   const mutationKey = ['imports', 'read'];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: async (file: File) => {
       const input = Object.assign({ file_name: file.name }, { file });
-      return take(client, await send(calls.readImport, { input, onProgress: setProgress }));
+      return take(client, await send(calls.readImport, { input }));
     },
-    onSettled: () => setProgress(1),
   });
   const readFile = (file: File) => {
     if (isIdle(client, mutationKey)) mutate(file, { onSuccess: onRead });
   };
-  return { readFile, isPending, progress, error };
+  return { readFile, isPending, error };
 }
 
 /** Saves the workbook that a call replies with. */

@@ -28,7 +28,6 @@ export const importsTexts = texts('importsTexts', {
   saving: 'Saving…',
   notSent: 'Not saved yet:',
   sendAgain: 'Try again',
-  drop: 'Forget these changes',
 
   steps: {
     file: 'File',
@@ -49,7 +48,7 @@ export const importsTexts = texts('importsTexts', {
 
   whereIsIt: 'Where is the list?',
   whereHint: (day: string | null) =>
-    `${day === null ? 'Headings and kind are suggested' : `As on ${day}`}. Press a row number to move the headings or the end.`,
+    `${day === null ? 'Headings and kind are suggested' : `As on ${day}`}. Press a row number to move the headings.`,
   gridOf: (tab: string) => `Tab ${tab}`,
   row: 'Row',
   rowNumber: (row: number) => `Row ${row}`,
@@ -120,8 +119,7 @@ export const importsTexts = texts('importsTexts', {
   splitRest: 'The second part becomes',
 
   forAll: 'For all rows',
-  forAllHint: 'What no column says.',
-  forNewHint: 'What no column says, for students who are new.',
+  forAllHint: 'What no column says; of students, for those who are new.',
   boundsNote: 'Of all but the worst, the best first, such as 90, 80, 65, 50, 40',
   sayMore: 'Say more for all rows',
   theTab: 'the tab’s name',
@@ -190,8 +188,7 @@ export const importsTexts = texts('importsTexts', {
   anotherColumn: 'Open another column as a list',
   closeList: 'Close this list',
 
-  whom: 'Whom a row means',
-  sure: (count: number) => `${number(count)} sure`,
+  whom: (sure: number) => `Whom a row means, ${number(sure)} sure`,
   confirm: 'To confirm',
   toChoose: 'To choose',
   allRight: (count: number) =>
@@ -215,20 +212,18 @@ export const importsTexts = texts('importsTexts', {
   checking: 'Checking the rows…',
   checkedOf: (done: number, total: number) => `Checked ${number(done)} of ${many(total, 'row')}`,
   checkAgain: 'Check again',
-  asKept: 'As they will be kept',
   grid: (tab: string) => `Rows of ${tab.trim()}`,
   noRows: 'This tab has no such rows.',
   showAllRows: 'Show all rows',
   problems: (count: number) => (count === 0 ? 'No problems' : many(count, 'problem')),
   rowsOf: (count: number, tab: string) => `${many(count, 'row')} of ${tab.trim()}`,
   leaveAll: (count: number) => `Leave all ${number(count)} out`,
-  showThem: 'Show them',
   place: (tab: string, row: number) => `${tab.trim()}, row ${row}`,
   leaveRow: 'Leave row out',
   takeRow: 'Take row back in',
   differ: (count: number) =>
     `${many(count, 'row')} ${count === 1 ? 'differs' : 'differ'} from the sheet’s total`,
-  toColumns: 'Say it in Columns',
+  toColumns: (problem: string) => `${problem}: say it in Columns`,
   stayBehind: 'Problems stay behind unless mended.',
   toLook: 'On to the last look',
 

@@ -27,7 +27,7 @@ export function StepColumns() {
         none={texts.leftOut}
         choices={[{ value: '-', label: '' }, ...uses.factChoices(table)]}
         onSend={(fact) => {
-          update({ columns: uses.withUse(table, ticked, () => uses.newUse(table, ticked, fact)) });
+          update({ columns: uses.withUse(table, ticked, () => uses.newUse(table, fact)) });
           setChosen(null);
         }}
       />
@@ -132,7 +132,10 @@ function Line({ line, ...props }: LineProps) {
               {sample}
             </span>
           ))}
-          <span className={look.note}>{texts.filledOf(filled, table.rows * columns.length)}</span>
+          <span className={look.note}>
+            {texts.filledOf(filled, table.rows * columns.length)}
+            {use.to !== null && uses.isSuggested(line) ? `, ${suggested}` : null}
+          </span>
         </div>
         <div className={`${look.stack} ${look.gap8} ${styles.unlabelled}`}>
           <LabelledSelect
@@ -141,8 +144,7 @@ function Line({ line, ...props }: LineProps) {
             value={use.to ?? ''}
             none={texts.leftOut}
             choices={uses.factChoices(table, use.to, columns.length)}
-            note={use.to !== null && uses.isSuggested(line) ? suggested : ''}
-            onSend={(to) => set(() => uses.newUse(table, at, to))}
+            onSend={(to) => set(() => uses.newUse(table, to))}
           />
           <uses.Settings
             {...{ table, line, update }}

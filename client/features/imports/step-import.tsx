@@ -48,7 +48,7 @@ export function StepImport() {
         <Sums title={texts.staysBehind} sums={behind} />
       </div>
       <p className={look.note}>{texts.afterIt}</p>
-      <Failure of={run} />
+      {batch.is_at_work ? null : <Failure of={run} />}
     </StepLayout>
   );
 }
@@ -101,8 +101,11 @@ export function StepDone({ batch, isBusy }: Pick<Importing, 'batch' | 'isBusy'>)
 const Sums = ({ title, sums }: { title: string; sums: ImportBatch['goes_in'] }) => (
   <section className={`${shared.card} ${shared.lines}`}>
     <h3 className={`${shared.subheading} ${styles.part}`}>{title}</h3>
-    {sums.length === 0 ? <p className={styles.part}>{texts.nothing}</p> : null}
-    <Facts facts={sums.map(({ label, count }) => ({ label, value: String(count) }))} />
+    {sums.length === 0 ? (
+      <p className={styles.part}>{texts.nothing}</p>
+    ) : (
+      <Facts facts={sums.map(({ label, count }) => ({ label, value: String(count) }))} />
+    )}
   </section>
 );
 

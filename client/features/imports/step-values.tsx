@@ -113,11 +113,9 @@ function FactValues({ found, label }: { found: ValueListLook; label: string }) {
       return { ...value, near: isShort && near.length === 0 ? meanings : near, meanings };
     });
   const isLikeNone = ({ near }: Value) => near.length === 0 || near === meanings;
-  const briefly = [...found.values, ...same].slice(0, 3);
   return (
     <ValueList
       label={label}
-      brief={briefly.map(({ text }) => text).join(', ')}
       open={openOf(found).length}
       startsOpen={openFirst.length > 0 || isColumn}
       settled={same.map(({ text, label }) => (text === label ? text : `${text} → ${label}`))}
@@ -149,8 +147,7 @@ function WhomValues() {
   const isToConfirm = ({ is }: WhomLook) => is === 'confirm';
   return (
     <ValueList
-      label={texts.whom}
-      brief={texts.sure(sure)}
+      label={texts.whom(sure)}
       open={rows.filter(isOpen).length}
       startsOpen
       settled={nobody > 0 ? [texts.nobodyNames(nobody_names, nobody - nobody_names.length)] : []}

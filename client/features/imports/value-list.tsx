@@ -29,8 +29,6 @@ export const isOpen = ({ target }: { target: string | null }): boolean => target
 
 interface ValueListProps {
   label: string;
-  /** Beside it: some of them, or how many need no decision. */
-  brief: string;
   open: number;
   startsOpen: boolean;
   /** What is folded away, and how it is called. */
@@ -41,13 +39,12 @@ interface ValueListProps {
 }
 
 /** The values of one list, and what they mean; what needs no decision is folded away. */
-export function ValueList({ label, brief, open, settled, children, ...props }: ValueListProps) {
+export function ValueList({ label, open, settled, children, ...props }: ValueListProps) {
   return (
     <details className={`${shared.card} ${shared.lines}`} open={props.startsOpen}>
       <summary className={styles.part}>
         <b className={shared.subheading}>{label}</b>{' '}
-        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>{' '}
-        <span className={look.note}>{brief}</span>
+        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
       </summary>
       {children}
       {settled.length > 0 ? (
