@@ -36,7 +36,6 @@ interface ImportStartProps {
 /** A file or pasted cells, templates, and the earlier imports. */
 export function ImportStart({ onOpen }: ImportStartProps) {
   const imports = useImports();
-  const template = useTemplate();
   return (
     <>
       <PageHeader
@@ -53,23 +52,10 @@ export function ImportStart({ onOpen }: ImportStartProps) {
         }
       />
       <FileChoice onOpen={onOpen} />
-      <section className={section}>
-        <h2>{texts.templates}</h2>
-        <Failure of={template} />
-        <div className={shared.wrap}>
-          {templates.map((kind) => (
-            <SmallButton
-              key={kind}
-              disabled={template.isPending}
-              onClick={() => template.mutate(kind)}
-            >
-              <IconDownload {...icon} />
-              {texts.templateKinds[kind]}
-            </SmallButton>
-          ))}
-          <ShapesLink onClick={() => onOpen('shapes')} />
-        </div>
-      </section>
+      <Templates />
+      <div className={shared.below16}>
+        <ShapesLink onClick={() => onOpen('shapes')} />
+      </div>
       <section className={section}>
         <h2>{texts.earlier}</h2>
         {imports.data?.length === 0 ? <p className={look.dim}>{texts.noEarlier}</p> : null}
@@ -96,6 +82,29 @@ export function ImportStart({ onOpen }: ImportStartProps) {
         </ul>
       </section>
     </>
+  );
+}
+
+/** Empty workbooks with the headings that are understood. */
+function Templates() {
+  const template = useTemplate();
+  return (
+    <section className={section}>
+      <h2>{texts.templates}</h2>
+      <Failure of={template} />
+      <div className={shared.wrap}>
+        {templates.map((kind) => (
+          <SmallButton
+            key={kind}
+            disabled={template.isPending}
+            onClick={() => template.mutate(kind)}
+          >
+            <IconDownload {...icon} />
+            {texts.templateKinds[kind]}
+          </SmallButton>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -150,50 +159,42 @@ function FileChoice({ onOpen }: ImportStartProps) {
   );
 }
 
-/** Sheets that are no lists, each with the template that fits. */
-const shapes = [
-  ['card', 'students'],
-  ['across', 'marks'],
-  ['ledger', 'payments'],
-  ['beside', 'marks'],
-  ['chat', 'marks'],
-  ['cell', 'students'],
-] as const;
+const shapes = ['card', 'across', 'ledger', 'beside', 'chat', 'cell'] as const;
 
-/** Sheets that are no lists: six pictures, each with what to do in the spreadsheet, and a template. */
-export function NotAList({ back, onClose }: { back: string; onClose: () => void }) {
-  const template = useTemplate();
-  return (
-    <>
-      <LinkButton icon={IconArrowLeft} onClick={onClose}>
-        {back}
-      </LinkButton>
-      <StepHead title={texts.notAList} hint={texts.notAListIntro} />
-      <Failure of={template} />
-      <ul className={styles.cards}>
-        {shapes.map(([id, kind]) => (
-          <li key={id} className={`${shared.card} ${look.stack} ${styles.clipped}`}>
-            <div className={`${shared.wrap} ${styles.picture}`} aria-hidden="true">
-              <Drawing drawn={texts.before[id]} />
-              <IconArrowRight {...icon} />
-              <Drawing drawn={texts.after[id]} isList />
-            </div>
-            <div className={`${look.stack} ${look.gap8} ${styles.part}`}>
-              <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
-              <p className={shared.soft}>{texts.remedies[id]}</p>
-              <LinkButton icon={IconDownload} onClick={() => template.mutate(kind)}>
-                {texts.template(texts.templateKinds[kind])}
-              </LinkButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+/** Sheets that are no lists: six pictures, each with what to do in the spreadsheet; or a template. */
+export const NotAList = ({ back, onClose }: { back: string; onClose: () => void }) => (
+  <>
+    <LinkButton icon={IconArrowLeft} onClick={onClose}>
+      {back}
+    </LinkButton>
+    <StepHead title={texts.notAList} hint={texts.notAListIntro} />
+    <ul className={styles.cards}>
+      {shapes.map((id) => (
+        <li key={id} className={`${shared.card} ${styles.clipped}`}>
+          <div className={`${shared.wrap} ${styles.picture}`} aria-hidden="true">
+            <Drawing drawn={texts.pictures[id].split(' → ')[0]} />
+            <IconArrowRight {...icon} />
+            <Drawing drawn={texts.pictures[id].split(' → ')[1]} isList />
+          </div>
+          <div className={styles.part}>
+            <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
+            <p className={shared.soft}>{texts.remedies[id]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <Templates />
+  </>
+);
 
 /** A small sheet of `a|b / c|d`, where `*` stands before what is the trouble; a list has headings. */
-const Drawing = ({ drawn, isList = false }: { drawn: string; isList?: boolean }) => (
+const Drawing = ({
+  drawn = '',
+  isList = false,
+}: {
+  drawn?: string | undefined;
+  isList?: boolean;
+}) => (
   <table>
     <tbody>
       {drawn.split(' / ').map((row, at) => (

@@ -51,8 +51,7 @@ function firstOpen(batch: ImportBatch): StepName {
 
 /** What a step of the bar says below its name: how much is done, or open. */
 function saidOf(batch: ImportBatch, step: StepName): string | null {
-  const { tabs, tables, lists, whom, is_own } = batch;
-  if (step === 'file') return texts.tabs(tabs.length);
+  const { tables, lists, whom, is_own } = batch;
   if (is_own || tables.length === 0) return null;
   if (step === 'table' || step === 'columns')
     return texts.rightOf(rightOf(batch, step), tables.length);

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
-import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
+import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import {
   ApiError,
@@ -100,9 +100,6 @@ const untold = { rows: 0, columns: [], remembered: null, said: {}, suggested: {}
 /** An import with a change that is on its way to the server, so that it is shown at once. */
 function withChange(batch: ImportBatch, change: SetupChange): ImportBatch {
   const { tables, lists, whom } = batch;
-  const begins = ({ kind, parts: [first] }: TableSetup) => `${kind} ${first?.head} ${first?.tab}`;
-  const lookOf = (setup: TableSetup, at: number) =>
-    tables.find((one) => begins(one.setup) === begins(setup)) ?? tables[at] ?? untold;
   const decided = <One extends { key: string; target: string | null }>(
     all: readonly One[],
     targets: SetupChange['whom'] | null,
@@ -114,7 +111,7 @@ function withChange(batch: ImportBatch, change: SetupChange): ImportBatch {
   return {
     ...batch,
     values_right: change.values_right ?? batch.values_right,
-    tables: change.tables?.map((setup, at) => ({ ...lookOf(setup, at), setup })) ?? tables,
+    tables: change.tables?.map((setup, at) => ({ ...(tables[at] ?? untold), setup })) ?? tables,
     lists: lists
       .filter(({ list }) => change.values?.[list] !== null)
       .map((one) => ({ ...one, values: decided(one.values, change.values?.[one.list]) })),
@@ -126,7 +123,7 @@ function withChange(batch: ImportBatch, change: SetupChange): ImportBatch {
 export function useImport(id: number) {
   const setup = useSetup(id);
   const isWorking = useIsMutating({ mutationKey: workOf(id) }) > 0;
-  const isBusy = useIsMutating({ mutationKey: allOf(id) }) > 0;
+  const isSending = useIsMutating({ mutationKey: allOf(id) }) > 0;
   const query = useQuery({
     ...importOf(id),
     select: ({ data }) => setup.unsent.reduce(withChange, data),
@@ -134,7 +131,7 @@ export function useImport(id: number) {
       isWorking || state.data?.data.is_at_work ? progressEvery : false,
   });
   const isReading = useIsFetching({ queryKey: keyOf(calls.listImportRows) }) > 0;
-  return { query, setup, isBusy, isReading };
+  return { query, setup, isBusy: isSending || query.data?.is_at_work === true, isReading };
 }
 
 /** A check or an import of all that was set up. */

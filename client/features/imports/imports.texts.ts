@@ -16,7 +16,6 @@ export const importsTexts = texts('importsTexts', {
   read: 'Read file',
   reading: 'Reading the file…',
   templates: 'Templates',
-  template: (kind: string) => `Template: ${kind}`,
   templateKinds: { students: 'Students', marks: 'Marks', payments: 'Payments', schools: 'Schools' },
   earlier: 'Earlier imports',
   noEarlier: 'Nothing has been imported yet.',
@@ -38,7 +37,6 @@ export const importsTexts = texts('importsTexts', {
     import: 'Import',
   },
   stepsLabel: 'Steps of the import',
-  tabs: (count: number) => many(count, 'tab'),
   rightOf: (right: number, all: number) => `${right} of ${all} right`,
   openCount: (count: number) => (count === 0 ? 'decided' : `${number(count)} open`),
   stillOpen: (words: readonly string[]) => `Still open: ${words.join(', ')}`,
@@ -64,7 +62,6 @@ export const importsTexts = texts('importsTexts', {
   takeNot: 'Do not take this table',
   takeTab: (tab: string) => `Take ${tab}`,
   allTabs: 'Tabs of the file',
-  sameHeadings: 'same headings',
   hiddenTab: 'hidden',
   noTable: 'No tab is taken',
   noTableText: 'Tick the tabs that have your lists.',
@@ -149,22 +146,16 @@ export const importsTexts = texts('importsTexts', {
     chat: 'Paste it into a sheet, then Data → Text to columns.',
     cell: 'Insert a column, then Data → Text to columns at the comma.',
   },
-  /** Small sheets: cells stand between bars, rows between strokes, the trouble behind a star. */
-  before: {
-    card: '*Name|Faith / *Born|3 May 2010 / *Name|Brian / *Born|9 Jan 2011',
-    across: '|*Faith|*Brian / ENG|74|67 / KIS|69|71',
-    ledger: '*FAITH| / 5 May|4,000 / 9 Jun|2,500 / *BRIAN| / 6 May|3,000',
-    beside: 'NAME|ENG||*NAME|*ENG / Faith|74||Joyce|68 / Brian|67||Peter|52',
-    chat: '*Faith 74, 69 / *Brian 67, 71 / *Mercy 59, 62',
-    cell: 'BORN / *Vihiga, 3 May 2010 / *Siaya, 9 Jan 2011',
-  },
-  after: {
-    card: 'NAME|BORN / Faith|3 May 2010 / Brian|9 Jan 2011',
-    across: 'NAME|ENG|KIS / Faith|74|69 / Brian|67|71',
-    ledger: 'NAME|DAY|SUM / Faith|5 May|4,000 / ↓|9 Jun|2,500 / Brian|6 May|3,000',
-    beside: 'NAME|ENG / Faith|74 / Brian|67 / Joyce|68 / Peter|52',
-    chat: 'NAME|ENG|KIS / Faith|74|69 / Brian|67|71 / Mercy|59|62',
-    cell: 'PLACE|BORN / Vihiga|3 May 2010 / Siaya|9 Jan 2011',
+  /** A sheet and its list: cells stand between bars, rows between strokes, the trouble behind a star. */
+  pictures: {
+    card: '*Name|Faith / *Born|3 May 2010 / *Name|Brian / *Born|9 Jan 2011 → NAME|BORN / Faith|3 May 2010 / Brian|9 Jan 2011',
+    across: '|*Faith|*Brian / ENG|74|67 / KIS|69|71 → NAME|ENG|KIS / Faith|74|69 / Brian|67|71',
+    ledger:
+      '*FAITH| / 5 May|4,000 / 9 Jun|2,500 / *BRIAN| / 6 May|3,000 → NAME|DAY|SUM / Faith|5 May|4,000 / ↓|9 Jun|2,500 / Brian|6 May|3,000',
+    beside:
+      'NAME|ENG||*NAME|*ENG / Faith|74||Joyce|68 / Brian|67||Peter|52 → NAME|ENG / Faith|74 / Brian|67 / Joyce|68 / Peter|52',
+    chat: '*Faith 74, 69 / *Brian 67, 71 / *Mercy 59, 62 → NAME|ENG|KIS / Faith|74|69 / Brian|67|71 / Mercy|59|62',
+    cell: 'BORN / *Vihiga, 3 May 2010 / *Siaya, 9 Jan 2011 → PLACE|BORN / Vihiga|3 May 2010 / Siaya|9 Jan 2011',
   },
 
   valuesTitle: 'What does each value mean?',
@@ -182,17 +173,20 @@ export const importsTexts = texts('importsTexts', {
     newStudent: 'A new student',
     nobody: 'Nobody of yours',
   },
-  likeNone: (count: number) => `${are(count)} like nothing here`,
-  addAll: (count: number) => `Add all ${number(count)} as new`,
+  addAll: {
+    title: (count: number) => `${are(count)} like nothing here`,
+    words: (count: number) => (count === 1 ? 'Add as new' : `Add all ${number(count)} as new`),
+  },
   same: (count: number) => `${are(count)} the same here`,
   anotherColumn: 'Open another column as a list',
   closeList: 'Close this list',
 
   whom: (sure: number) => `Whom a row means, ${number(sure)} sure`,
-  confirm: 'To confirm',
-  toChoose: 'To choose',
-  allRight: (count: number) =>
-    count === 1 ? 'This one is right' : `All ${number(count)} are right`,
+  confirm: {
+    title: (count: number) => `${number(count)} to confirm`,
+    words: (count: number) =>
+      count === 1 ? 'This one is right' : `All ${number(count)} are right`,
+  },
   nobodyAre: (count: number) => `${are(count)} nobody of yours and never written`,
   nobodyNames: (names: readonly string[], more: number) =>
     `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
@@ -229,13 +223,6 @@ export const importsTexts = texts('importsTexts', {
 
   lookTitle: (count: number) => (count === 1 ? 'Is this one right?' : `Are these ${count} right?`),
   lookNote: 'So they will be kept. If one is wrong, go back to its step.',
-  why: {
-    first: 'First',
-    fullest: 'Fullest',
-    changed: 'Most changed',
-    emptiest: 'Emptiest',
-    last: 'Last',
-  },
   notInSheet: 'not in the sheet',
   inSheet: (text: string) => `In the sheet: ${text}`,
   newHere: 'new here',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -17,10 +17,22 @@ export function StepColumns() {
   const { goTo, opensAt } = useImporting();
   const { at, table, update, open, openWords, beside, sayRight } = useTable('columns');
   const [chosen, setChosen] = useState<{ of: number; ticked: readonly number[] } | null>(null);
+  const from = useRef(0);
   const ticked = chosen?.of === at ? chosen.ticked : [];
   const isWhoseOpen = open.some(({ what }) => what === 'whose');
+  const handleTick: LineProps['onTick'] = (touched, isRange, isTicked) => {
+    const [to = 0] = touched;
+    const isBetween = (one: number) => (one - from.current) * (one - to) <= 0;
+    const isTouched = (one: number) => touched.includes(one) || (isRange && isBetween(one));
+    const columns = [...(table?.columns.keys() ?? [])];
+    setChosen({
+      of: at,
+      ticked: columns.filter((one) => (isTouched(one) ? isTicked : ticked.includes(one))),
+    });
+    from.current = to;
+  };
   const together = table && ticked.length > 0 && (
-    <div className={`${look.row} ${styles.together}`}>
+    <div className={look.row}>
       <LabelledSelect
         label={texts.chosenBecome(ticked.length)}
         value="-"
@@ -49,11 +61,16 @@ export function StepColumns() {
     >
       {table ? (
         <div key={`${at} ${table.setup.kind} ${table.columns.length}`} className={look.stack}>
-          <Lines
-            {...{ table, update, ticked }}
-            onTick={(next) => setChosen({ of: at, ticked: next })}
-            startsAt={opensAt?.table === at ? opensAt.letter : undefined}
-          />
+          <ul className={`${shared.card} ${shared.lines} ${styles.clipped}`}>
+            {uses.linesOf(table).map((line) => (
+              <Line
+                key={line.at[0]}
+                {...{ table, update, line, ticked }}
+                onTick={handleTick}
+                startsAt={opensAt?.table === at ? opensAt.letter : undefined}
+              />
+            ))}
+          </ul>
           <ForAll {...{ table, update }} />
         </div>
       ) : null}
@@ -61,38 +78,13 @@ export function StepColumns() {
   );
 }
 
-interface LinesProps extends TableProps {
+interface LineProps extends TableProps {
+  line: uses.ColumnLine;
   /** Columns that are set together, from 0. */
   ticked: readonly number[];
-  onTick: (ticked: readonly number[]) => void;
+  onTick: (at: readonly number[], isRange: boolean, isTicked: boolean) => void;
   /** The letter of the column at which the step opens. */
   startsAt: string | undefined;
-}
-
-function Lines({ table, ticked, onTick, ...props }: LinesProps) {
-  const [from, setFrom] = useState(0);
-  const handleTick = (at: readonly number[], isRange: boolean, isTicked: boolean) => {
-    const [to = 0] = at;
-    const isBetween = (one: number) => (one - from) * (one - to) <= 0;
-    const touched = [...table.columns.keys()].filter(
-      (one) => at.includes(one) || (isRange && isBetween(one)),
-    );
-    const others = ticked.filter((one) => !touched.includes(one));
-    setFrom(to);
-    onTick(isTicked ? [...others, ...touched] : others);
-  };
-  return (
-    <ul className={`${shared.card} ${shared.lines} ${styles.clipped}`}>
-      {uses.linesOf(table).map((line) => (
-        <Line key={line.at[0]} {...props} {...{ table, line, ticked }} onTick={handleTick} />
-      ))}
-    </ul>
-  );
-}
-
-interface LineProps extends Omit<LinesProps, 'onTick'> {
-  line: uses.ColumnLine;
-  onTick: (at: readonly number[], isRange: boolean, isTicked: boolean) => void;
 }
 
 /** A column, or a run of them: what stands in the sheet, and what it becomes. */

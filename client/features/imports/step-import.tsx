@@ -30,7 +30,7 @@ export function StepImport() {
     <StepLayout
       title={looked.length > 0 ? texts.lookTitle(looked.length) : texts.noneReady}
       hint={looked.length > 0 ? texts.lookNote : ''}
-      open={run.isPending ? running : refusal}
+      open={batch.is_at_work || run.isPending ? running : refusal}
       next={{
         disabled: refusal !== null || isBusy,
         loading: run.isPending,
@@ -112,16 +112,13 @@ const Sums = ({ title, sums }: { title: string; sums: ImportBatch['goes_in'] }) 
 /** A row as it will be kept; what a choice or a reader changed shows the cell's own text below. */
 const LookCard = ({ row }: { row: LookedRow }) => (
   <li className={`${shared.card} ${shared.lines}`}>
-    <p className={`${look.spread} ${styles.part}`}>
-      <b className={shared.semi}>{texts.why[row.why]}</b>
-      <span className={look.note}>{texts.place(row.tab, row.row)}</span>
-    </p>
     <div className={`${look.row} ${styles.part}`}>
       <Avatar name={row.name} size={38} />
       <span className={shared.words}>
         <span className={shared.name}>{row.name}</span>
         <span className={look.note}>{row.is}</span>
       </span>
+      <span className={look.note}>{texts.place(row.tab, row.row)}</span>
     </div>
     <Facts facts={[...row.facts, ...row.items]} />
   </li>

@@ -1,4 +1,4 @@
-import { IconLink, IconMinus } from '@tabler/icons-react';
+import { IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
 import type { TableSetup } from '#contract/imports/shapes.ts';
@@ -178,14 +178,13 @@ interface TabsProps {
   onTake: (tab: setups.Tab, isTaken: boolean) => void;
 }
 
-/** The tabs of the file below the sheet; ticked ones are taken, those of one table say so. */
+/** The tabs of the file below the sheet; ticked ones are taken. */
 function Tabs({ all, at, shown, onShow, onTake }: TabsProps) {
   const taken = all.map(setups.tabsOf);
-  const together = taken[at] ?? [];
   return (
     <ul className={`${shared.wrap} ${styles.part} ${styles.views}`} aria-label={texts.allTabs}>
       {useImporting().batch.tabs.map((tab) => {
-        const isOwn = together.includes(tab.name);
+        const isOwn = taken[at]?.includes(tab.name);
         const other = taken.findIndex((names) => names.includes(tab.name));
         return (
           <li key={tab.name} className={look.inline}>
@@ -204,9 +203,6 @@ function Tabs({ all, at, shown, onShow, onTake }: TabsProps) {
                 {tab.hidden ? `${texts.hiddenTab}, ` : null}
                 {tab.rows}
               </span>
-              {isOwn && together.length > 1 ? (
-                <IconLink {...parts.icon} aria-label={texts.sameHeadings} />
-              ) : null}
             </parts.SmallButton>
           </li>
         );

@@ -14,7 +14,7 @@ import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { LabelledSelect, LinkButton, StepLayout } from './parts.tsx';
 import { headingOf } from './tables.tsx';
-import { isOpen, type Targets, type Value, ValueGroup, ValueList } from './value-list.tsx';
+import { isOpen, type Value, ValueList } from './value-list.tsx';
 
 /** So few meanings stand side by side. */
 const sideBySide = 4;
@@ -118,16 +118,13 @@ function FactValues({ found, label }: { found: ValueListLook; label: string }) {
       label={label}
       open={openOf(found).length}
       startsOpen={openFirst.length > 0 || isColumn}
+      values={values}
       settled={same.map(({ text, label }) => (text === label ? text : `${text} → ${label}`))}
       settledWords={texts.same(same.length)}
+      pressed={(one) => (may.includes('new') && isLikeNone(one) ? 'new' : null)}
+      pressTexts={texts.addAll}
+      onDecide={(targets) => change({ values: { [list]: targets } })}
     >
-      <ValueGroup
-        title={null}
-        values={values}
-        pressed={(one) => (may.includes('new') && isLikeNone(one) ? 'new' : null)}
-        words={texts.addAll}
-        onDecide={(targets) => change({ values: { [list]: targets } })}
-      />
       {isColumn ? (
         <div className={styles.part}>
           <LinkButton onClick={() => change({ values: { [list]: null } })}>
@@ -139,34 +136,26 @@ function FactValues({ found, label }: { found: ValueListLook; label: string }) {
   );
 }
 
-/** Whom the rows mean that nobody can be sure of. */
+/** Whom the rows mean that nobody can be sure of: those to confirm, then those to choose. */
 function WhomValues() {
   const { batch, change } = useImporting();
   const { rows, sure, nobody, nobody_names } = batch.whom;
-  const onDecide = (targets: Targets) => change({ whom: targets });
-  const isToConfirm = ({ is }: WhomLook) => is === 'confirm';
+  const toConfirm = rows.filter(({ is }) => is === 'confirm');
+  const toChoose = rows.filter(({ is }) => is !== 'confirm');
+  const keys = new Set(toConfirm.map(({ key }) => key));
   return (
     <ValueList
       label={texts.whom(sure)}
       open={rows.filter(isOpen).length}
       startsOpen
+      values={[...toConfirm, ...toChoose].map(personOf)}
       settled={nobody > 0 ? [texts.nobodyNames(nobody_names, nobody - nobody_names.length)] : []}
       settledWords={texts.nobodyAre(nobody)}
-    >
-      <ValueGroup
-        title={texts.confirm}
-        values={rows.filter(isToConfirm).map(personOf)}
-        pressed={({ near: [first] }) => first?.value ?? null}
-        words={texts.allRight}
-        isOfShown
-        onDecide={onDecide}
-      />
-      <ValueGroup
-        title={texts.toChoose}
-        values={rows.filter((one) => !isToConfirm(one)).map(personOf)}
-        onDecide={onDecide}
-      />
-    </ValueList>
+      pressed={({ key, near: [first] }) => (keys.has(key) ? (first?.value ?? null) : null)}
+      pressTexts={texts.confirm}
+      isOfShown
+      onDecide={(targets) => change({ whom: targets })}
+    />
   );
 }
 

@@ -31,50 +31,27 @@ interface ValueListProps {
   label: string;
   open: number;
   startsOpen: boolean;
+  values: readonly Value[];
   /** What is folded away, and how it is called. */
   settled: readonly string[];
   settledWords: string;
-  /** Groups of values. */
-  children: ReactNode;
-}
-
-/** The values of one list, and what they mean; what needs no decision is folded away. */
-export function ValueList({ label, open, settled, children, ...props }: ValueListProps) {
-  return (
-    <details className={`${shared.card} ${shared.lines}`} open={props.startsOpen}>
-      <summary className={styles.part}>
-        <b className={shared.subheading}>{label}</b>{' '}
-        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
-      </summary>
-      {children}
-      {settled.length > 0 ? (
-        <details className={`${look.note} ${styles.part}`}>
-          <summary>{props.settledWords}</summary>
-          {settled.join(' · ')}
-        </details>
-      ) : null}
-    </details>
-  );
-}
-
-interface ValueGroupProps {
-  /** Null: how many are like nothing here. */
-  title: string | null;
-  values: readonly Value[];
-  /** What a press on the button of the group decides for a value; null: nothing. */
-  pressed?: (value: Value) => string | null;
-  words?: (count: number) => string;
+  /** What one press decides for a value, so that many are decided at once; null: nothing. */
+  pressed: (value: Value) => string | null;
+  /** What those have in common, and the words of the button. */
+  pressTexts: { title: (count: number) => string; words: (count: number) => string };
   /** Nobody confirms what they have not seen. */
   isOfShown?: boolean;
   onDecide: (targets: Targets) => void;
+  children?: ReactNode;
 }
 
-/** Values of which some are decided in one press. */
-export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProps) {
+/** The values of one list, and what they mean; what needs no decision is folded away. */
+export function ValueList({ label, open, values, onDecide, ...props }: ValueListProps) {
+  const { settled, pressed, pressTexts, isOfShown } = props;
   const { shown, more, showMore } = useSome(values);
-  const targets = (press.isOfShown ? shown : values)
+  const targets = (isOfShown ? shown : values)
     .filter(isOpen)
-    .map((one) => [one.key, press.pressed?.(one) ?? null] as const)
+    .map((one) => [one.key, pressed(one)] as const)
     .filter(([, target]) => target !== null);
   const handlePress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes, and the focus stays in its list.
@@ -82,17 +59,18 @@ export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProp
     onDecide(Object.fromEntries(targets));
     showMore();
   };
-  if (values.length === 0) return null;
   return (
-    <div className={shared.lines}>
-      {title || targets.length > 1 ? (
+    <details className={`${shared.card} ${shared.lines}`} open={props.startsOpen}>
+      <summary className={styles.part}>
+        <b className={shared.subheading}>{label}</b>{' '}
+        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
+      </summary>
+      {targets.length > 0 ? (
         <div className={`${look.spread} ${styles.part}`}>
-          <h3 className={shared.semi}>{title ?? texts.likeNone(targets.length)}</h3>
-          {targets.length > 0 ? (
-            <Button variant="light" onClick={handlePress}>
-              {press.words?.(targets.length)}
-            </Button>
-          ) : null}
+          <b className={shared.semi}>{pressTexts.title(targets.length)}</b>
+          <Button variant="light" onClick={handlePress}>
+            {pressTexts.words(targets.length)}
+          </Button>
         </div>
       ) : null}
       {shown.map((value) => (
@@ -103,7 +81,14 @@ export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProp
         />
       ))}
       {more}
-    </div>
+      {props.children}
+      {settled.length > 0 ? (
+        <details className={`${look.note} ${styles.part}`}>
+          <summary>{props.settledWords}</summary>
+          {settled.join(' · ')}
+        </details>
+      ) : null}
+    </details>
   );
 }
 
