@@ -3,25 +3,20 @@ import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
-import { pressTwice } from './support/imports.ts';
-import { expect as expectSoon, test } from './support/journey.ts';
+import { expect, pressTwice, studentLine } from './support/imports.ts';
+import { test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
-/** Rows are checked in a process of its own, one file after the other: a busy machine takes its time. */
-const expect = expectSoon.configure({ timeout: 60_000 });
-
 const heads =
   'Student Name,Gender,Category,Date of Birth,Date Registered,Current School,Liaison Officer,Siblings,Languages,Ambition,Background';
-const line = (name: string, birth: string, school: string) =>
-  `${name},F,Normal,${birth},2020-01-15,${school},Grace Auma,2,Kiswahili,Doctor,Third of five`;
 const file = [
   heads,
-  line('Faith Achieng', '2012-05-04', 'Mwanzo Primary'),
-  line('Mercy Njeri', '2010-04-12', 'Mwanzo Prim.'),
-  line('Grace Muthoni', '31/02/2010', 'Mwanzo Primary'),
-  line('Ruth Atieno', 'unknown', 'Mwanzo Prim.'),
-  line('Joy Odhiambo', '2011-04-12', 'Mwanzo Primary'),
+  studentLine('Faith Achieng', '2012-05-04', 'Mwanzo Primary'),
+  studentLine('Mercy Njeri', '2010-04-12', 'Mwanzo Prim.'),
+  studentLine('Grace Muthoni', '31/02/2010', 'Mwanzo Primary'),
+  studentLine('Ruth Atieno', 'unknown', 'Mwanzo Prim.'),
+  studentLine('Joy Odhiambo', '2011-04-12', 'Mwanzo Primary'),
 ].join('\n');
 
 test('values are decided, a wrong cell is typed anew, rows go in, and the import is taken back', {

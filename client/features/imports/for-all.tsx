@@ -71,6 +71,7 @@ export function ForAll({ table, update }: TableProps) {
   const others = fieldsOf(false);
   const isAsked = (what: 'days' | 'decimals' | 'add') =>
     setup[what] !== null || open.some((one) => one.what === what);
+  if (facts.length === 0 && !(['days', 'decimals', 'add'] as const).some(isAsked)) return null;
   return (
     <section className={`${shared.card} ${shared.body}`} aria-label={texts.forAll}>
       <h3 className={shared.subheading}>{texts.forAll}</h3>

@@ -174,8 +174,8 @@ export const importsTexts = texts('importsTexts', {
     nobody: 'Nobody of yours',
   },
   addAll: {
-    title: (count: number) => `${are(count)} like nothing here`,
-    words: (count: number) => (count === 1 ? 'Add as new' : `Add all ${number(count)} as new`),
+    title: (count: number) => `${number(count)} are like nothing here`,
+    words: (count: number) => `Add all ${number(count)} as new`,
   },
   same: (count: number) => `${are(count)} the same here`,
   anotherColumn: 'Open another column as a list',
@@ -184,8 +184,7 @@ export const importsTexts = texts('importsTexts', {
   whom: (sure: number) => `Whom a row means, ${number(sure)} sure`,
   confirm: {
     title: (count: number) => `${number(count)} to confirm`,
-    words: (count: number) =>
-      count === 1 ? 'This one is right' : `All ${number(count)} are right`,
+    words: (count: number) => `All ${number(count)} are right`,
   },
   nobodyAre: (count: number) => `${are(count)} nobody of yours and never written`,
   nobodyNames: (names: readonly string[], more: number) =>

@@ -32,7 +32,7 @@ export function StepColumns() {
     from.current = to;
   };
   const together = table && ticked.length > 0 && (
-    <div className={look.row}>
+    <div className={`${look.row} ${styles.together}`}>
       <LabelledSelect
         label={texts.chosenBecome(ticked.length)}
         value="-"

@@ -65,7 +65,7 @@ export function ValueList({ label, open, values, onDecide, ...props }: ValueList
         <b className={shared.subheading}>{label}</b>{' '}
         <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
       </summary>
-      {targets.length > 0 ? (
+      {targets.length > 1 ? (
         <div className={`${look.spread} ${styles.part}`}>
           <b className={shared.semi}>{pressTexts.title(targets.length)}</b>
           <Button variant="light" onClick={handlePress}>
