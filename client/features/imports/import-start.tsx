@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foreignFileWords } from '#contract/imports/foreign-files.ts';
-import { firstErrors, messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,7 +14,6 @@ import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
 import { useFocusBack } from './importing.ts';
@@ -109,7 +107,8 @@ function Templates() {
 }
 
 function FileChoice({ onOpen }: ImportStartProps) {
-  const { readFile, isPending, error } = useReading(({ id }) => onOpen(`${id}`));
+  const reading = useReading(({ id }) => onOpen(`${id}`));
+  const { readFile, isPending } = reading;
   const [file, setFile] = useState<File | null>(null);
   const [cells, setCells] = useState('');
   useFocusBack(isPending);
@@ -118,8 +117,7 @@ function FileChoice({ onOpen }: ImportStartProps) {
   const chosen = isPasted ? pasted : file;
   return (
     <div className={`${shared.card} ${shared.body} ${section}`}>
-      {/* What is wrong with the file itself says more than the message. */}
-      {error ? <Message tone="bad">{firstErrors(error).file ?? messageOf(error)}</Message> : null}
+      <Failure of={reading} />
       <FileField
         name="file"
         label={texts.file}

@@ -5,7 +5,6 @@ import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
 import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
 import { NotAList } from './import-start.tsx';
@@ -20,7 +19,7 @@ import {
 import { useImport } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { LinkButton, SmallButton } from './parts.tsx';
+import { Failure, LinkButton, SmallButton } from './parts.tsx';
 import { StepColumns } from './step-columns.tsx';
 import { StepDone, StepImport } from './step-import.tsx';
 import { StepRows } from './step-rows.tsx';
@@ -82,15 +81,14 @@ export function ImportSteps({ path, ...way }: ImportStepsProps) {
         title={query.data?.file_name ?? texts.title}
         intro={query.data?.state === 'open' ? texts.nothingYet : null}
       />
-      {setup.fault ? (
-        <Message tone="bad">
-          {isUnsent ? `${texts.notSent} ` : null}
-          {setup.fault}
-          {isUnsent ? (
+      <Failure of={setup}>
+        {isUnsent ? (
+          <>
+            {texts.notSent}{' '}
             <SmallButton onClick={() => setup.give()}>{texts.sendAgain}</SmallButton>
-          ) : null}
-        </Message>
-      ) : null}
+          </>
+        ) : null}
+      </Failure>
       <Loaded of={query} texts={texts}>
         {(batch) => <Steps key={id} {...{ at, batch, isBusy }} {...way} change={setup.give} />}
       </Loaded>

@@ -13,15 +13,7 @@ import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { maxPageSize } from '#contract/paging.ts';
-import {
-  ApiError,
-  firstErrors,
-  keyOf,
-  messageOf,
-  queryOf,
-  type Reply,
-  send,
-} from '../../lib/api.ts';
+import { ApiError, keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { newestImports, read } from '../../lib/reads.ts';
 import type { RowView, SetupChange } from './importing.ts';
@@ -90,8 +82,7 @@ function useSetup(id: number) {
   };
   const unsent = states.filter((state) => !isRefused(state)).map(({ variables }) => variables);
   const error = states.find(({ status }) => status === 'error')?.error;
-  const fault = error ? (Object.values(firstErrors(error))[0] ?? messageOf(error)) : null;
-  return { unsent: unsent.filter(isChange), fault, give };
+  return { unsent: unsent.filter(isChange), error, give };
 }
 
 /** What is shown of a table until the server has told of it. */

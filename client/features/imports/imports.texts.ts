@@ -25,7 +25,7 @@ export const importsTexts = texts('importsTexts', {
   notLoaded: 'This import did not load',
   nothingYet: 'Nothing is written yet. All you set is kept for a day.',
   saving: 'Saving…',
-  notSent: 'Not saved yet:',
+  notSent: 'Not saved yet.',
   sendAgain: 'Try again',
 
   steps: {

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../lib/api.ts';
+import { firstErrors, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type FieldLook, inputProps } from '../../ui/form/field-parts.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
@@ -44,11 +44,11 @@ export const ShapesLink = ({ onClick }: { onClick: () => void }) => (
   </LinkButton>
 );
 
-/** Why something did not work, and what to do. */
+/** Why something did not work, and what to do. What is wrong with a field says more than the message. */
 export const Failure = ({ of, children }: { of: { error: unknown }; children?: ReactNode }) =>
   of.error ? (
     <Message tone="bad">
-      {messageOf(of.error)} {children}
+      {Object.values(firstErrors(of.error))[0] ?? messageOf(of.error)} {children}
     </Message>
   ) : null;
 
