@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { factOf, rowKindNames } from '#contract/imports/kinds.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
+import { pastedCells, studentLine } from '../imports/student-lines.ts';
 import { givenRegister } from '../support/given-students.ts';
-import { expect, openImports, pastedCells, studentLine } from './support/imports.ts';
+import { expect, openImports } from './support/imports.ts';
 import { test } from './support/journey.ts';
 
 const heads =
