@@ -26,7 +26,7 @@ function useChecks() {
   const { batch, isBusy } = useImporting();
   const check = useCheck(batch.id);
   const isFresh = batch.counts !== null;
-  const isDue = !isFresh && !isBusy && !batch.is_at_work && !check.isError;
+  const isDue = !isFresh && !isBusy && !check.isError;
   useLater(check.start, isDue ? restMs : null);
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
