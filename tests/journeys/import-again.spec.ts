@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
+import { pastedCells, studentLine } from '../imports/student-lines.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { expect } from './support/imports.ts';
 import { test } from './support/journey.ts';
@@ -10,10 +11,8 @@ import { signIn } from './support/screen.ts';
 
 const heads =
   'Pupil,Sex,Category,D.O.B,Date Registered,School,Liaison Officer,Siblings,Languages,Ambition,Background';
-const rest =
-  'F,Normal,2012-05-04,2020-01-15,Mwanzo Primary,Grace Auma,2,Kiswahili,Doctor,Third of five';
 const listOf = (names: readonly string[]) =>
-  [heads, ...names.map((name) => `${name},${rest}`)].join('\n').replaceAll(',', '\t');
+  pastedCells([heads, ...names.map((name) => studentLine(name, '2012-05-04', 'Mwanzo Primary'))]);
 
 /** Takes pasted rows through all steps; each step has one press once nothing in it is open. */
 async function bringIn(page: Page, names: readonly string[], sayMore: () => Promise<unknown>) {

@@ -1,22 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { factOf, rowKindNames } from '#contract/imports/kinds.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
+import { pastedCells, studentLine } from '../imports/student-lines.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { expect, openImports } from './support/imports.ts';
 import { test } from './support/journey.ts';
 
 const heads =
-  'Name,Gender,Category,Date of Birth,Date Registered,Where,Liaison Officer,Languages,Ambition,Background';
-const line = (name: string, birth: string, school: string) =>
-  `${name},F,Normal,${birth},2020-01-15,${school},Grace Auma,Kiswahili,Doctor,Third of five`;
-const cells = [
+  'Name,Gender,Category,Date of Birth,Date Registered,Where,Liaison Officer,At home,Languages,Ambition,Background';
+const cells = pastedCells([
   'OUR STUDENTS',
   heads,
-  line('Mercy Njeri', '2010-04-12', 'Mwanzo Primary'),
-  line('Grace Muthoni', '31/02/2010', 'Mwanzo Prim.'),
-]
-  .join('\n')
-  .replaceAll(',', '\t');
+  studentLine('Mercy Njeri', '2010-04-12', 'Mwanzo Primary'),
+  studentLine('Grace Muthoni', '31/02/2010', 'Mwanzo Prim.'),
+]);
 
 /** Presses Tab until it has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

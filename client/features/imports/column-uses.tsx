@@ -1,7 +1,5 @@
 import {
   childColumn,
-  dayOrders,
-  factOf,
   factsOf,
   manyColumns,
   markColumn,
@@ -12,6 +10,8 @@ import {
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
+import look from '../../ui/look.module.css';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { entriesOf, LabelledSelect, TypedField } from './parts.tsx';
 import type { TableProps } from './tables.tsx';
@@ -56,15 +56,18 @@ export function linesOf({ setup, columns }: TableLook): ColumnLine[] {
 export const singleLines = ({ at, columns, use }: ColumnLine): ColumnLine[] =>
   columns.map((column, index) => ({ at: at.slice(index, index + 1), columns: [column], use }));
 
-/** The facts that a column may become; those of other columns say where they stand now. */
+/** The facts that a column may become; those of other columns say where they stand now, its own of how many. */
 export const factChoices = (
   { setup, columns, own = [] }: TableLook,
   present: string | null = null,
+  count = 1,
 ): Choice[] =>
   [...(setup.kind ? factsOf[setup.kind] : []), ...own].map(({ fact, label }) => {
     const at = setup.columns.findIndex(({ to, rest }) => to === fact || rest === fact);
     const letter = fact === present || manyColumns.has(fact) ? undefined : columns[at]?.letter;
-    return { value: fact, label: letter ? texts.inColumn(label, letter) : label };
+    if (letter) return { value: fact, label: texts.inColumn(label, letter) };
+    const isRunOf = fact === present && count > 1;
+    return { value: fact, label: isRunOf ? texts.runOf(label, count) : label };
   });
 
 /** The columns with some of them used otherwise; a fact that may stand only once stands in the first of them alone. */
@@ -85,18 +88,9 @@ export function withUse(
   });
 }
 
-/** What columns become that are given a fact: those of a run are named by the line that tells most of them apart. */
-export function newUse(
-  { setup, columns }: TableLook,
-  at: readonly number[],
-  fact: string,
-): ColumnUse {
-  const use: ColumnUse = { to: fact || null };
-  if (!isRun(setup.kind, use)) return use;
-  const differ = (line: number) => new Set(at.map((one) => columns[one]?.headings[line - 1])).size;
-  const lines = [3, 2, 1].filter((line) => line <= setup.lines);
-  return { ...use, line: lines.toSorted((one, other) => differ(other) - differ(one))[0] };
-}
+/** What columns become that are given a fact: those of a run are named by the heading next to their cells. */
+export const newUse = ({ setup: { kind, lines } }: TableLook, fact: string): ColumnUse =>
+  isRun(kind, { to: fact }) ? { to: fact, line: lines } : { to: fact || null };
 
 /** The facts that the columns of a table say. */
 export const saidByColumns = ({ setup: { kind, columns } }: TableLook): Set<string> =>
@@ -107,53 +101,45 @@ export const saidByColumns = ({ setup: { kind, columns } }: TableLook): Set<stri
     ]),
   );
 
-interface LineProps extends TableProps {
+interface SettingsProps extends TableProps {
   line: ColumnLine;
   /** Changes how these columns are used. */
   change: (part: Partial<ColumnUse>) => void;
 }
 
 /** The one of these that was chosen; null for none. */
-const chosen = <One extends string>(all: readonly One[], text: string): One | null =>
+export const chosen = <One extends string>(all: readonly One[], text: string): One | null =>
   all.find((one) => one === text) ?? null;
 
-/** Whether a decision is open, or was made. */
-export const isAsked = ({ setup, open }: TableLook, what: 'days' | 'decimals' | 'add') =>
-  setup[what] !== null || open.some((one) => one.what === what);
-
-/** What has to be said beside what a column becomes; null: nothing. */
-export function settingsOf(props: LineProps) {
-  const { table, line, update } = props;
-  const { kind, names, days } = table.setup;
-  const { to } = line.use;
-  if (isRun(kind, line.use)) return <RunSettings {...props} />;
-  if (to === 'name' && kind === 'students') {
-    const samples = line.columns[0]?.samples ?? [];
-    const labelOf = (order: (typeof nameOrders)[number]) =>
-      samples[0] && order !== 'each'
-        ? `${texts.nameOrders[order]} (${arrangedName(samples[0], order)})`
-        : texts.nameOrders[order];
-    return (
-      <LabelledSelect
-        {...{ label: texts.firstNameIs, value: names ?? '', required: true }}
-        note={names ? samples.map((one) => arrangedName(one, names)).join(' · ') : ''}
-        choices={nameOrders.map((value) => ({ value, label: labelOf(value) }))}
-        onSend={(next) => update({ names: chosen(nameOrders, next) })}
-      />
-    );
-  }
-  if (!kind || !to || factOf(kind, to)?.reads !== 'day' || !isAsked(table, 'days')) return null;
+/** What has to be said beside what a column becomes. */
+export function Settings({ table, line, update, change }: SettingsProps) {
+  const { kind, names } = table.setup;
+  const { to, down, split } = line.use;
+  if (to === null) return null;
+  if (isRun(kind, line.use)) return <RunSettings {...{ table, line, change }} />;
+  const samples = line.columns.flatMap((one) => one.samples);
   return (
-    <LabelledSelect
-      {...{ label: texts.daysAre, value: days ?? '', required: true }}
-      choices={entriesOf(texts.dayOrders)}
-      onSend={(next) => update({ days: chosen(dayOrders, next) })}
-    />
+    <>
+      {to === 'name' && kind === 'students' ? (
+        <LabelledSelect
+          {...{ label: texts.firstNameIs, value: names ?? '', required: true }}
+          note={names ? samples.map((one) => arrangedName(one, names)).join(' · ') : ''}
+          choices={entriesOf(texts.nameOrders)}
+          onSend={(next) => update({ names: chosen(nameOrders, next) })}
+        />
+      ) : null}
+      <details className={look.note} open={down || split !== undefined}>
+        <summary>{texts.more}</summary>
+        <RareSettings {...{ table, line, change }} />
+      </details>
+    </>
   );
 }
 
+type PartProps = Omit<SettingsProps, 'update'>;
+
 /** Where the marks or payments of a run have their name, term and most from. */
-function RunSettings({ table, line: { use }, change }: LineProps) {
+function RunSettings({ table, line: { use }, change }: PartProps) {
   const { lines, kind, for_all } = table.setup;
   const isMarks = kind === 'marks';
   const headings = [1, 2, 3].slice(0, lines).map((line) => ({
@@ -161,7 +147,7 @@ function RunSettings({ table, line: { use }, change }: LineProps) {
   }));
   const inWords = use.named === undefined ? `${use.line ?? 1}` : 'words';
   return (
-    <>
+    <div className={styles.settings}>
       <LabelledSelect
         label={isMarks ? texts.sources.subject : texts.sources.item}
         value={use.left ? 'left' : inWords}
@@ -177,7 +163,7 @@ function RunSettings({ table, line: { use }, change }: LineProps) {
       />
       {use.named === undefined ? null : (
         <TypedField
-          {...{ name: 'named', label: texts.words, plainLabel: true, value: use.named }}
+          {...{ name: 'named', label: texts.words, value: use.named }}
           onSend={(named) => change({ named })}
         />
       )}
@@ -188,22 +174,22 @@ function RunSettings({ table, line: { use }, change }: LineProps) {
       />
       {isMarks ? (
         <TypedField
-          {...{ name: 'out_of', label: texts.sources.outOf, plainLabel: true }}
+          {...{ name: 'out_of', label: texts.sources.outOf }}
           value={use.out_of ?? for_all.out_of ?? ''}
           onSend={(most) => change({ out_of: most || undefined })}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
 const splits = ['comma', 'stroke', 'space'] as const;
 
 /** What few columns need: empty cells, and two facts in one cell. */
-export function RareSettings({ table, line, change }: Omit<LineProps, 'update'>) {
+function RareSettings({ table, line, change }: PartProps) {
   const { down, split, rest = null } = line.use;
   return (
-    <>
+    <div className={styles.settings}>
       <LabelledSelect
         {...{ label: texts.emptyCells, value: down ? 'down' : '', none: texts.stayEmpty }}
         choices={[{ value: 'down', label: texts.fillDown }]}
@@ -223,6 +209,6 @@ export function RareSettings({ table, line, change }: Omit<LineProps, 'update'>)
           onSend={(next) => change({ rest: next || null })}
         />
       ) : null}
-    </>
+    </div>
   );
 }

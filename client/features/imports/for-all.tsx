@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isDate } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Fact, factsOf, gradeBounds } from '#contract/imports/kinds.ts';
+import { dayOrders, type Fact, factsOf, gradeBounds } from '#contract/imports/kinds.ts';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { listClusters, listSchools } from '#contract/schools/calls.ts';
@@ -14,8 +14,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-
-import { isAsked, saidByColumns } from './column-uses.tsx';
+import { chosen, saidByColumns } from './column-uses.tsx';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { entriesOf, LabelledSelect, TypedField } from './parts.tsx';
@@ -55,8 +54,7 @@ const by = { tab: '@tab', above: '@above', words: '@words' } as const;
 /** What no column says: one value for all rows, the tab’s name, or a line above the rows. */
 export function ForAll({ table, update }: TableProps) {
   const { setup, said, open } = table;
-  const { kind, for_all, tab, above, decimals, add } = setup;
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const { kind, for_all, tab, above, days, decimals, add } = setup;
   if (kind === null) return null;
   const inColumns = saidByColumns(table);
   // What marks are out of stands beside their columns there.
@@ -64,42 +62,50 @@ export function ForAll({ table, update }: TableProps) {
   const facts = factsOf[kind].filter((one) => one.beside.length > 0 && !inColumns.has(one.fact));
   const wanted = new Set([
     ...open.map((one) => one.fact),
-    ...[...Object.keys(for_all), ...Object.keys(said), tab, above, ...added],
+    ...[...Object.keys(for_all), ...Object.keys(said), tab, above],
   ]);
-  const isShown = ({ fact, isNeeded }: Fact) => isNeeded || wanted.has(fact);
-  const others = facts.filter((one) => !isShown(one));
-  if (facts.length === 0 && !isAsked(table, 'decimals') && !isAsked(table, 'add')) return null;
+  const fieldsOf = (isShown: boolean) =>
+    facts
+      .filter(({ fact, isNeeded }) => (isNeeded || wanted.has(fact)) === isShown)
+      .map((fact) => <FactField key={`${kind} ${fact.fact}`} {...{ fact, table, update }} />);
+  const others = fieldsOf(false);
+  const isAsked = (what: 'days' | 'decimals' | 'add') =>
+    setup[what] !== null || open.some((one) => one.what === what);
+  if (facts.length === 0 && !(['days', 'decimals', 'add'] as const).some(isAsked)) return null;
   return (
     <section className={`${shared.card} ${shared.body}`} aria-label={texts.forAll}>
       <h3 className={shared.subheading}>{texts.forAll}</h3>
-      <p className={look.note}>{kind === 'students' ? texts.forNewHint : texts.forAllHint}</p>
+      <p className={look.note}>{texts.forAllHint}</p>
       <div className={styles.settings}>
-        {isAsked(table, 'decimals') ? (
+        {isAsked('days') ? (
+          <LabelledSelect
+            {...{ label: texts.daysAre, value: days ?? '' }}
+            choices={entriesOf(texts.dayOrders)}
+            onSend={(next) => update({ days: chosen(dayOrders, next) })}
+          />
+        ) : null}
+        {isAsked('decimals') ? (
           <LabelledSelect
             {...{ label: texts.decimalsAre, value: decimals ?? '' }}
             choices={entriesOf({ ',': texts.decimalSigns.comma, '.': texts.decimalSigns.stop })}
-            onSend={(next) => update({ decimals: next === ',' || next === '.' ? next : null })}
+            onSend={(next) => update({ decimals: chosen([',', '.'], next) })}
           />
         ) : null}
-        {isAsked(table, 'add') ? (
+        {isAsked('add') ? (
           <LabelledSelect
             {...{ label: texts.severalAre, value: `${add ?? ''}` }}
             choices={entriesOf({ true: texts.addUp, false: texts.takeOne })}
             onSend={(next) => update({ add: next === '' ? null : next === 'true' })}
           />
         ) : null}
-        {facts.filter(isShown).map((fact) => (
-          <FactField key={`${kind} ${fact.fact}`} {...{ fact, table, update }} />
-        ))}
-        {others.length > 0 ? (
-          <LabelledSelect
-            label={texts.sayMore}
-            value=""
-            choices={others.map(({ fact, label }) => ({ value: fact, label }))}
-            onSend={(fact) => setAdded([...added, fact])}
-          />
-        ) : null}
+        {fieldsOf(true)}
       </div>
+      {others.length > 0 ? (
+        <details className={shared.above8}>
+          <summary>{texts.sayMore}</summary>
+          <div className={styles.settings}>{others}</div>
+        </details>
+      ) : null}
     </section>
   );
 }
@@ -108,17 +114,17 @@ const boundsFault = (text: string) => (text === '' || gradeBounds(text) ? null :
 
 function FactField({ fact: one, table, update }: TableProps & { fact: Fact }) {
   const { fact, label, reads, beside, isNeeded } = one;
-  const { setup } = table;
-  const isListed = choicesBy[reads] !== undefined;
-  const choices = (choicesBy[reads] ?? useNone)();
+  const { setup, said, suggested } = table;
+  const useChoices = choicesBy[reads];
+  const choices = (useChoices ?? useNone)();
+  // A day that is not whole yet, or a choice to say it in words.
   const [typed, setTyped] = useState<string | null>(null);
   const value = setup.for_all[fact] ?? '';
-  const isNew = value.startsWith(newPrefix);
-  const said = table.said[fact];
+  const title = said[fact];
   const source = setup.tab === fact ? by.tab : setup.above === fact ? by.above : null;
-  const suggested = value !== '' && table.suggested[fact] === value ? texts.suggested : '';
-  const ofCell = said ? texts.says(said.cell, said.text) : suggested;
-  const note = source === by.tab ? tabsOf(setup).join(' · ') : ofCell;
+  const isSuggested = value !== '' && suggested[fact] === value;
+  const cell = title ? texts.says(title.cell, title.text) : isSuggested ? texts.suggested : '';
+  const note = source === by.tab ? tabsOf(setup).join(' · ') : cell;
   const field = { name: fact, label, note, required: isNeeded, plainLabel: !isNeeded };
   const send = (next: string, from: string | null = null) => {
     const { [fact]: _before, ...for_all } = setup.for_all;
@@ -140,33 +146,33 @@ function FactField({ fact: one, table, update }: TableProps & { fact: Fact }) {
     beside.includes('tab') && { value: by.tab, label: texts.theTab },
     beside.includes('above') && { value: by.above, label: texts.lineAbove },
     mayBeNew.has(reads) && { value: by.words, label: texts.addNew },
-    !isListed && beside.length > 1 && { value: by.words, label: texts.inWords },
+    !useChoices && beside.length > 1 && { value: by.words, label: texts.inWords },
   ].filter((choice) => choice !== false);
-  const isChoice = isListed || sources.length > 0;
-  const isTyped = typed !== null || isNew || (!isListed && value !== '');
-  const chosen = source ?? (isTyped ? by.words : value);
-  const isOffered = said && !choices.some((choice) => choice.value === said.value);
+  const isChoice = useChoices !== undefined || sources.length > 0;
+  const isNew = value.startsWith(newPrefix);
+  const isTyped = typed !== null || isNew || (!useChoices && value !== '');
+  const isOffered = title && !choices.some((choice) => choice.value === title.value);
   return (
     <div className={look.stack}>
       {isChoice ? (
         <LabelledSelect
           {...field}
-          value={chosen}
-          choices={[...(isOffered ? [{ ...said, tag: said.cell }] : []), ...sources, ...choices]}
+          value={source ?? (isTyped ? by.words : value)}
+          choices={[...(isOffered ? [{ ...title, tag: title.cell }] : []), ...sources, ...choices]}
           onSend={(next) => {
             setTyped(next === by.words ? '' : null);
             send(sources.some((choice) => choice.value === next) ? '' : next, next);
           }}
         />
       ) : null}
-      {!isChoice || chosen === by.words ? (
+      {!isChoice || (isTyped && source === null) ? (
         <TypedField
           {...field}
-          {...(isChoice && { label: texts.newName(label), plainLabel: true, required: false })}
+          {...(isChoice && { label: texts.newName(label), required: false })}
           {...(reads === 'number' && { inputMode: 'decimal' as const })}
           {...(fact === 'grades' && { note: texts.boundsNote, faultOf: boundsFault })}
           value={isNew ? value.slice(newPrefix.length) : value}
-          onSend={(text) => send(text === '' || !isListed ? text : `${newPrefix}${text}`)}
+          onSend={(text) => send(text === '' || !useChoices ? text : `${newPrefix}${text}`)}
         />
       ) : null}
     </div>

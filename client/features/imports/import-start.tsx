@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foreignFileWords } from '#contract/imports/foreign-files.ts';
-import { firstErrors, messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,7 +14,6 @@ import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
 import { useFocusBack } from './importing.ts';
@@ -36,7 +34,6 @@ interface ImportStartProps {
 /** A file or pasted cells, templates, and the earlier imports. */
 export function ImportStart({ onOpen }: ImportStartProps) {
   const imports = useImports();
-  const template = useTemplate();
   return (
     <>
       <PageHeader
@@ -53,23 +50,10 @@ export function ImportStart({ onOpen }: ImportStartProps) {
         }
       />
       <FileChoice onOpen={onOpen} />
-      <section className={section}>
-        <h2>{texts.templates}</h2>
-        <Failure of={template} />
-        <div className={shared.wrap}>
-          {templates.map((kind) => (
-            <SmallButton
-              key={kind}
-              disabled={template.isPending}
-              onClick={() => template.mutate(kind)}
-            >
-              <IconDownload {...icon} />
-              {texts.templateKinds[kind]}
-            </SmallButton>
-          ))}
-          <ShapesLink onClick={() => onOpen('shapes')} />
-        </div>
-      </section>
+      <Templates />
+      <div className={shared.below16}>
+        <ShapesLink onClick={() => onOpen('shapes')} />
+      </div>
       <section className={section}>
         <h2>{texts.earlier}</h2>
         {imports.data?.length === 0 ? <p className={look.dim}>{texts.noEarlier}</p> : null}
@@ -99,8 +83,32 @@ export function ImportStart({ onOpen }: ImportStartProps) {
   );
 }
 
+/** Empty workbooks with the headings that are understood. */
+function Templates() {
+  const template = useTemplate();
+  return (
+    <section className={section}>
+      <h2>{texts.templates}</h2>
+      <Failure of={template} />
+      <div className={shared.wrap}>
+        {templates.map((kind) => (
+          <SmallButton
+            key={kind}
+            disabled={template.isPending}
+            onClick={() => template.mutate(kind)}
+          >
+            <IconDownload {...icon} />
+            {texts.templateKinds[kind]}
+          </SmallButton>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function FileChoice({ onOpen }: ImportStartProps) {
-  const { readFile, isPending, progress, error } = useReading(({ id }) => onOpen(`${id}`));
+  const reading = useReading(({ id }) => onOpen(`${id}`));
+  const { readFile, isPending } = reading;
   const [file, setFile] = useState<File | null>(null);
   const [cells, setCells] = useState('');
   useFocusBack(isPending);
@@ -109,8 +117,7 @@ function FileChoice({ onOpen }: ImportStartProps) {
   const chosen = isPasted ? pasted : file;
   return (
     <div className={`${shared.card} ${shared.body} ${section}`}>
-      {/* What is wrong with the file itself says more than the message. */}
-      {error ? <Message tone="bad">{firstErrors(error).file ?? messageOf(error)}</Message> : null}
+      <Failure of={reading} />
       <FileField
         name="file"
         label={texts.file}
@@ -142,7 +149,7 @@ function FileChoice({ onOpen }: ImportStartProps) {
         </Button>
         {isPending ? (
           <span className={look.dim} role="status">
-            {progress < 1 ? `${Math.round(progress * 100)} %` : texts.reading}
+            {texts.reading}
           </span>
         ) : null}
       </div>
@@ -150,59 +157,48 @@ function FileChoice({ onOpen }: ImportStartProps) {
   );
 }
 
-/** Sheets that are no lists, each with the template that fits. */
-const shapes = [
-  ['card', 'students'],
-  ['across', 'marks'],
-  ['ledger', 'payments'],
-  ['beside', 'marks'],
-  ['chat', 'marks'],
-  ['cell', 'students'],
-] as const;
+const shapes = ['card', 'across', 'ledger', 'beside', 'chat', 'cell'] as const;
 
-/** Sheets that are no lists: six pictures, each with what to do in the spreadsheet, and a template. */
-export function NotAList({ back, onClose }: { back: string; onClose: () => void }) {
-  const template = useTemplate();
-  return (
-    <>
-      <LinkButton icon={IconArrowLeft} onClick={onClose}>
-        {back}
-      </LinkButton>
-      <StepHead title={texts.notAList} hint={texts.notAListIntro} />
-      <Failure of={template} />
-      <ul className={styles.cards} data-wide>
-        {shapes.map(([id, kind]) => (
-          <li key={id} className={`${shared.card} ${look.stack} ${styles.clipped}`}>
-            <div className={`${shared.wrap} ${styles.picture}`} aria-hidden="true">
-              <Drawing drawn={texts.before[id]} />
-              <IconArrowRight {...icon} />
-              <Drawing drawn={texts.after[id]} isList />
-            </div>
-            <div className={`${look.stack} ${look.gap8} ${styles.part}`}>
-              <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
-              <p className={shared.soft}>{texts.remedies[id]}</p>
-              <LinkButton icon={IconDownload} onClick={() => template.mutate(kind)}>
-                {texts.template(texts.templateKinds[kind])}
-              </LinkButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** The parts of a drawing, which never change their places, known by them. */
-const placed = (text: string, sign: string) => [...text.split(sign).entries()];
+/** Sheets that are no lists: six pictures, each with what to do in the spreadsheet; or a template. */
+export const NotAList = ({ back, onClose }: { back: string; onClose: () => void }) => (
+  <>
+    <LinkButton icon={IconArrowLeft} onClick={onClose}>
+      {back}
+    </LinkButton>
+    <StepHead title={texts.notAList} hint={texts.notAListIntro} />
+    <ul className={styles.cards}>
+      {shapes.map((id) => (
+        <li key={id} className={`${shared.card} ${styles.clipped}`}>
+          <div className={`${shared.wrap} ${styles.picture}`} aria-hidden="true">
+            <Drawing drawn={texts.pictures[id].split(' → ')[0]} />
+            <IconArrowRight {...icon} />
+            <Drawing drawn={texts.pictures[id].split(' → ')[1]} isList />
+          </div>
+          <div className={styles.part}>
+            <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
+            <p className={shared.soft}>{texts.remedies[id]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <Templates />
+  </>
+);
 
 /** A small sheet of `a|b / c|d`, where `*` stands before what is the trouble; a list has headings. */
-const Drawing = ({ drawn, isList = false }: { drawn: string; isList?: boolean }) => (
+const Drawing = ({
+  drawn = '',
+  isList = false,
+}: {
+  drawn?: string | undefined;
+  isList?: boolean;
+}) => (
   <table>
     <tbody>
-      {placed(drawn, ' / ').map(([row, cells]) => (
-        <tr key={row} data-head={(isList && row === 0) || undefined}>
-          {placed(cells, '|').map(([at, cell]) => (
-            <td key={at} data-trouble={cell.startsWith('*') || undefined}>
+      {drawn.split(' / ').map((row, at) => (
+        <tr key={row} data-head={(isList && at === 0) || undefined}>
+          {row.split('|').map((cell) => (
+            <td key={cell} data-trouble={cell.startsWith('*') || undefined}>
               {cell.replace('*', '')}
             </td>
           ))}

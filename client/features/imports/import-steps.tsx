@@ -5,7 +5,6 @@ import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
 import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
 import { NotAList } from './import-start.tsx';
@@ -20,7 +19,7 @@ import {
 import { useImport } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { LinkButton, SmallButton } from './parts.tsx';
+import { Failure, LinkButton, SmallButton } from './parts.tsx';
 import { StepColumns } from './step-columns.tsx';
 import { StepDone, StepImport } from './step-import.tsx';
 import { StepRows } from './step-rows.tsx';
@@ -51,8 +50,7 @@ function firstOpen(batch: ImportBatch): StepName {
 
 /** What a step of the bar says below its name: how much is done, or open. */
 function saidOf(batch: ImportBatch, step: StepName): string | null {
-  const { tabs, tables, lists, whom, is_own } = batch;
-  if (step === 'file') return texts.tabs(tabs.length);
+  const { tables, lists, whom, is_own } = batch;
   if (is_own || tables.length === 0) return null;
   if (step === 'table' || step === 'columns')
     return texts.rightOf(rightOf(batch, step), tables.length);
@@ -70,9 +68,9 @@ interface ImportStepsProps {
 /** One import, step by step. */
 export function ImportSteps({ path, ...way }: ImportStepsProps) {
   const [id = '', ...at] = path.split('/');
-  const { query, unsent, queue, isBusy } = useImport(Number(id));
-  const isUnsent = unsent.changes.length > 0;
-  useFocusBack(isBusy);
+  const { query, setup, isBusy, isReading } = useImport(Number(id));
+  const isUnsent = setup.unsent.length > 0;
+  useFocusBack(isBusy || isReading);
   useLeaveQuestion(isUnsent);
   return (
     <>
@@ -83,18 +81,16 @@ export function ImportSteps({ path, ...way }: ImportStepsProps) {
         title={query.data?.file_name ?? texts.title}
         intro={query.data?.state === 'open' ? texts.nothingYet : null}
       />
-      {unsent.fault ? (
-        <Message tone="bad">
-          {isUnsent ? `${texts.notSent} ` : null}
-          {unsent.fault}
-          <div className={shared.wrap}>
-            <SmallButton onClick={queue.sendAgain}>{texts.sendAgain}</SmallButton>
-            <SmallButton onClick={queue.drop}>{texts.drop}</SmallButton>
-          </div>
-        </Message>
-      ) : null}
+      <Failure of={setup}>
+        {isUnsent ? (
+          <>
+            {texts.notSent}{' '}
+            <SmallButton onClick={() => setup.give()}>{texts.sendAgain}</SmallButton>
+          </>
+        ) : null}
+      </Failure>
       <Loaded of={query} texts={texts}>
-        {(batch) => <Steps key={id} {...{ at, batch, isBusy }} {...way} change={queue.give} />}
+        {(batch) => <Steps key={id} {...{ at, batch, isBusy }} {...way} change={setup.give} />}
       </Loaded>
     </>
   );

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../lib/api.ts';
+import { firstErrors, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type FieldLook, inputProps } from '../../ui/form/field-parts.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
@@ -44,11 +44,11 @@ export const ShapesLink = ({ onClick }: { onClick: () => void }) => (
   </LinkButton>
 );
 
-/** Why something did not work, and what to do. */
+/** Why something did not work, and what to do. What is wrong with a field says more than the message. */
 export const Failure = ({ of, children }: { of: { error: unknown }; children?: ReactNode }) =>
   of.error ? (
     <Message tone="bad">
-      {messageOf(of.error)} {children}
+      {Object.values(firstErrors(of.error))[0] ?? messageOf(of.error)} {children}
     </Message>
   ) : null;
 
@@ -138,8 +138,6 @@ export const entriesOf = (words: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 interface LabelledSelectProps extends FieldLook {
-  /** The label is for screen readers only. */
-  isSpoken?: boolean;
   /** The step opens here, in the place of its heading. */
   isStart?: boolean;
   value: string;
@@ -151,7 +149,7 @@ interface LabelledSelectProps extends FieldLook {
 
 /** The browser's own select: a sheet has sixty of them. What keys pass by on the way is not sent. */
 export function LabelledSelect(props: LabelledSelectProps) {
-  const { isSpoken, isStart, none = '', choices, onSend, ...field } = props;
+  const { isStart, none = '', choices, onSend, ...field } = props;
   const [passed, setPassed] = useState<string | null>(null);
   const isByKey = useRef(false);
   const send = (value: string | null) => {
@@ -161,7 +159,6 @@ export function LabelledSelect(props: LabelledSelectProps) {
   return (
     <NativeSelect
       {...inputProps({ plainLabel: !field.required, name: field.label, error: null, ...field })}
-      classNames={isSpoken ? { label: `${look.spoken}` } : {}}
       data-step-heading={isStart || undefined}
       value={passed ?? field.value}
       rightSection={<IconChevronDown {...icon} />}
@@ -199,10 +196,8 @@ interface TypedFieldProps extends FieldLook {
   /** What is wrong with a text, in words; such a text is not sent. */
   faultOf?: (text: string) => string | null;
   inputMode?: 'numeric' | 'decimal';
-  button?: string;
-  hasFocus?: boolean;
   onSend: (text: string) => void;
-  /** Escape gives back what was typed, and so does Enter where nothing was. */
+  /** Escape gives back what was typed, and so does Enter where nothing was. The field has the focus then. */
   onEscape?: (() => void) | undefined;
 }
 
@@ -210,47 +205,34 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 /** A text that is sent once its field is left, or with Enter: nothing typed is lost. */
 export function TypedField(props: TypedFieldProps) {
-  const { value, error = null, faultOf, inputMode, button, hasFocus, onSend, onEscape } = props;
+  const { value, error = null, faultOf, inputMode = 'text', onSend, onEscape } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed?.trim() ?? value;
   const isNew = text !== value;
-  const fault = (isNew && faultOf?.(text)) || null;
+  const fault = isNew ? (faultOf?.(text) ?? null) : error;
   const send = () => {
-    if (fault) return;
+    if (!isNew || fault) return;
     // At once: what the text is sent for may move the focus, and the field would send it again.
     flushSync(() => setTyped(null));
-    if (isNew) onSend(text);
+    onSend(text);
   };
   return (
-    <form
-      className={`${look.row} ${look.gap8} ${shared.top}`}
-      onBlur={() => isNew && send()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-        if (!isNew) onEscape?.();
-      }}
+    <TextInput
+      {...inputProps({ plainLabel: !props.required, ...props, error: fault })}
+      ref={onEscape ? takeFocus : null}
+      value={typed ?? value}
+      maxLength={400}
+      autoComplete="off"
+      inputMode={inputMode}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={send}
       onKeyDown={({ key }) => {
-        if (key !== 'Escape') return;
-        flushSync(() => setTyped(null));
-        onEscape?.();
+        if (key === 'Enter' && isNew) send();
+        else if (key === 'Enter' || key === 'Escape') {
+          flushSync(() => setTyped(null));
+          onEscape?.();
+        }
       }}
-    >
-      <TextInput
-        {...inputProps({ ...props, error: isNew ? fault : error })}
-        ref={hasFocus ? takeFocus : null}
-        className={shared.grow}
-        value={typed ?? value}
-        maxLength={400}
-        autoComplete="off"
-        inputMode={inputMode ?? 'text'}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {button ? (
-        <Button type="submit" variant="light" className={styles.beside} disabled={!isNew}>
-          {button}
-        </Button>
-      ) : null}
-    </form>
+    />
   );
 }

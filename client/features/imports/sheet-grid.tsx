@@ -1,7 +1,5 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import look from '../../ui/look.module.css';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { importsTexts as texts } from './imports.texts.ts';
 import styles from './sheet-grid.module.css';
 
@@ -16,19 +14,14 @@ export interface GridRow {
   readonly marks?: readonly ('bad' | 'typed' | undefined)[];
 }
 
-interface RowChoice {
-  readonly words: string;
-  readonly onChoose: () => void;
-}
-
 interface SheetGridProps {
   label: string;
   letters: readonly string[];
   rows: readonly GridRow[];
   /** Of another view, until the rows of this one are there. */
   isOld?: boolean;
-  /** What a row number can be pressed for; Enter takes the first. */
-  rowChoices?: (row: number) => readonly RowChoice[];
+  /** A press on a row number. */
+  onRow?: (row: number) => void;
   /** Enter on a cell, or a double press. */
   onCell?: (index: number, column: number) => void;
 }
@@ -46,37 +39,17 @@ export const letterOf = (index: number): string =>
 const within = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
-/** A button that opens choices; without any it is drawn alone. In the page's main part: the table would clip them. */
-const withMenu = (choices: readonly RowChoice[], button: (opens: object) => ReactElement) =>
-  choices.length === 0 ? (
-    button({})
-  ) : (
-    <Menu button={button} align="start" isInMain>
-      {choices.map(({ words, onChoose }) => (
-        <MenuItem key={words} onChoose={onChoose}>
-          {words}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
-
 /** A sheet as its file shows it, with letters, row numbers and what rows are. */
-export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: SheetGridProps) {
+export function SheetGrid({ label, letters, rows, isOld, onRow, onCell }: SheetGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<readonly [row: number, column: number]>([0, -1]);
   // Of column -1 are the numbers; another view may have fewer rows and columns.
   const [lastRow, lastColumn] = [rows.length - 1, letters.length - 1];
   const row = within(0, position[0], lastRow);
   const column = within(-1, position[1], lastColumn);
-  const choicesOf = (index: number) => rowChoices?.(rows[index]?.number ?? 0) ?? [];
-  const press = (index: number, at: number) =>
-    // Enter takes the first choice of a row; Space opens all of them.
-    at < 0 ? choicesOf(index)[0]?.onChoose() : onCell?.(index, at);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, altKey, metaKey } = event;
-    // Keys of an open menu come by here, too.
-    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (altKey || metaKey || !isInside) return;
+    if (altKey || metaKey) return;
     const moves: Readonly<Record<string, readonly [rows: number, column: number]>> = {
       ArrowUp: [-1, column],
       ArrowDown: [1, column],
@@ -94,7 +67,7 @@ export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: S
       const shown = rows[next]?.number === null ? next + Math.sign(move[0]) : next;
       const at = `[data-at="${shown}:${within(-1, move[1], lastColumn)}"]`;
       box.current?.querySelector<HTMLElement>(at)?.focus();
-    } else if (key === 'Enter') press(row, column);
+    } else if (key === 'Enter' && column >= 0) onCell?.(row, column);
     else return;
     event.preventDefault();
   };
@@ -130,13 +103,16 @@ export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: S
             ) : (
               <tr key={index} data-state={state}>
                 <th scope="row">
-                  {withMenu(choicesOf(index), (opens) => (
-                    <button type="button" className={look.inline} {...cellAt(index, -1)} {...opens}>
-                      {badge}
-                      <span className={look.spoken}>{texts.row} </span>
-                      {number}
-                    </button>
-                  ))}
+                  <button
+                    type="button"
+                    className={look.inline}
+                    {...cellAt(index, -1)}
+                    onClick={() => onRow?.(number)}
+                  >
+                    {badge}
+                    <span className={look.spoken}>{texts.row} </span>
+                    {number}
+                  </button>
                 </th>
                 {letters.map((letter, at) => (
                   <td
@@ -144,7 +120,7 @@ export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: S
                     {...cellAt(index, at)}
                     data-mark={marks?.[at]}
                     data-spills={(cells[at] && !cells[at + 1]) || undefined}
-                    onDoubleClick={() => press(index, at)}
+                    onDoubleClick={() => onCell?.(index, at)}
                   >
                     {cells[at]}
                   </td>

@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
@@ -7,12 +8,11 @@ import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
-import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { type Counted, type RowView, useImporting } from './importing.ts';
 import { useRows } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { Failure, SmallButton, TypedField } from './parts.tsx';
+import { Failure, LinkButton, SmallButton, TypedField } from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import { headingOf, tabsOf } from './tables.tsx';
 
@@ -40,20 +40,22 @@ export interface Typing {
 
 const cellOf = ({ tab, row }: ImportRow, letter: string) => `${tab}!${letter}${row}`;
 
-interface SheetRowsProps {
+export interface RowsProps {
+  /** The import as it was checked. */
+  checked: ImportBatch;
   view: RowView;
   typing: Typing;
-  onView: (view: RowView) => void;
+  /** Shows other rows, of the same tab unless it is given. */
+  show: (view: Partial<RowView>) => void;
 }
 
-/** The rows of a tab as the sheet has them, or as they will be kept. */
-export function SheetRows({ view, typing, onView }: SheetRowsProps) {
+/** The rows of a tab as the sheet has them, with what was typed. */
+export function SheetRows({ checked, view, typing, show }: RowsProps) {
   const { batch, goTo } = useImporting();
-  const { tab } = view;
-  const [isKept, setKept] = useState(false);
+  const { tab, page: _page, ...part } = view;
   const [pressed, setPressed] = useState<{ row: number; letter: string } | null>(null);
   const section = useRef<HTMLElement>(null);
-  const found = useRows(batch.id, view);
+  const found = useRows(checked, view);
   const { data, isPlaceholderData } = found;
   const rows = data?.data ?? [];
   const meta = data?.meta;
@@ -61,30 +63,24 @@ export function SheetRows({ view, typing, onView }: SheetRowsProps) {
   const at = batch.tables.findIndex(({ setup }) => tabsOf(setup).includes(tab));
   const table = batch.tables[at];
   const columns = table?.columns.filter((one) => one.filled > 0 || headingOf(one) !== '');
-  const inFile =
-    columns?.map(({ letter }) => letter) ?? rows[0]?.cells.map((_, at) => letterOf(at));
-  const letters = isKept ? keptLabels(rows) : (inFile ?? []);
+  const letters =
+    columns?.map(({ letter }) => letter) ?? rows[0]?.cells.map((_, at) => letterOf(at)) ?? [];
   const number = table?.setup.parts.find((one) => one.tab === tab)?.head ?? 1;
-  const heads =
-    isKept || !columns ? [] : [{ number, cells: columns.map(headingOf), state: 'headings' }];
-  const cellsOf = (row: ImportRow): Pick<GridRow, 'cells' | 'marks'> => {
-    const keptAs = (name: string) => row.kept.find(({ label }) => label === name)?.value ?? '';
-    if (isKept) return { cells: letters.map((name) => shownValue(keptAs(name))) };
-    const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
-    const markOf = (letter: string) =>
-      typing.typed.has(cellOf(row, letter)) ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
-    return {
-      cells: letters.map((letter) => textOf(row, letter, typing)),
-      marks: letters.map(markOf),
-    };
-  };
+  const heads = columns ? [{ number, cells: columns.map(headingOf), state: 'headings' }] : [];
   const drawn = rows.map((row): GridRow => {
     const state = row.state === 'new' || row.state === 'update' ? 'ready' : row.state;
-    return { number: row.row, state, badge: <StateBadge state={state} />, ...cellsOf(row) };
+    const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
+    return {
+      ...{ number: row.row, state, badge: <StateBadge state={state} /> },
+      cells: letters.map((letter) => textOf(row, letter, typing)),
+      marks: letters.map((letter) => {
+        if (typing.typed.has(cellOf(row, letter))) return 'typed';
+        return wrong.has(letter) ? 'bad' : undefined;
+      }),
+    };
   });
   const edited = rows.find(({ row }) => row === pressed?.row);
   const tabs = shownTabs(batch);
-  const isPart = view.state !== undefined || view.problem !== undefined;
   return (
     <section
       ref={section}
@@ -95,15 +91,11 @@ export function SheetRows({ view, typing, onView }: SheetRowsProps) {
           label={texts.allTabs}
           choices={tabs.map((name, id) => ({ id, name }))}
           chosen={tabs.indexOf(tab)}
-          onChoose={(id) => onView({ ...view, tab: tabs[id] ?? tab, page: 1 })}
+          onChoose={(id) => show({ ...part, tab: tabs[id] ?? tab })}
         />
-        <span className={`${look.inline} ${look.note}`}>
-          {isPart ? (
-            <SmallButton onClick={() => onView({ tab, page: 1 })}>{texts.showAllRows}</SmallButton>
-          ) : null}
-          <Toggle label={texts.asKept} isOn={isKept} onToggle={() => setKept(!isKept)} />
-          <span aria-hidden>{texts.asKept}</span>
-        </span>
+        {Object.keys(part).length > 0 ? (
+          <SmallButton onClick={() => show({})}>{texts.showAllRows}</SmallButton>
+        ) : null}
       </div>
       <Failure of={found} />
       {edited && pressed ? (
@@ -129,19 +121,14 @@ export function SheetRows({ view, typing, onView }: SheetRowsProps) {
         onCell={(index, column) => {
           const row = rows[index - heads.length];
           const letter = letters[column];
-          if (!letter || isKept) return;
-          if (row) setPressed({ row: row.row, letter });
-          else goTo('columns', at, letter);
+          if (letter && row) setPressed({ row: row.row, letter });
+          else if (letter) goTo('columns', at, letter);
         }}
       />
-      {meta ? <ListFoot meta={meta} onPage={(page) => onView({ ...view, page })} /> : null}
+      {meta ? <ListFoot meta={meta} onPage={(page) => show({ ...part, page })} /> : null}
     </section>
   );
 }
-
-const keptLabels = (rows: readonly ImportRow[]) => [
-  ...new Set(rows.flatMap(({ kept }) => kept.map(({ label }) => label))),
-];
 
 /** The letter of a cell such as `F11`; null for what is said of the whole row. */
 export const letterIn = (cell: string): string | null => /^([A-Z]+)\d+$/.exec(cell)?.[1] ?? null;
@@ -157,21 +144,16 @@ interface RowCardProps {
   typing: Typing;
   /** The column whose cell was pressed; null: the cells that something is wrong with. */
   pressed?: string | null;
-  /** The problem whose words stand above it already. */
-  said?: string;
   /** Called when a pressed cell is kept or given back. */
   onClose?: () => void;
 }
 
 /** A row with the fields of its cells to type anew; or it is left out. */
-export function RowCard({ row, typing, pressed = null, said, onClose }: RowCardProps) {
+export function RowCard({ row, typing, pressed = null, onClose }: RowCardProps) {
+  const { batch, change, goTo } = useImporting();
   const wrong = new Map(row.reasons.map(({ cell, words }) => [letterIn(cell), words]));
   const letters = pressed === null ? [...wrong.keys()].filter((one) => one !== null) : [pressed];
-  const others = row.reasons.filter(
-    ({ cell, words }) => words !== said && !letters.includes(letterIn(cell) ?? ''),
-  );
   const isOut = row.state === 'out';
-  const { batch, change } = useImporting();
   const columns = batch.tables[row.table]?.columns ?? [];
   const place = [`${row.tab}!${row.row}`];
   return (
@@ -180,23 +162,21 @@ export function RowCard({ row, typing, pressed = null, said, onClose }: RowCardP
         <b className={shared.semi}>{row.name}</b>{' '}
         <span className={look.note}>{texts.place(row.tab, row.row)}</span>
       </p>
-      {[...new Set(others.map(({ words }) => words))].map((words) => (
-        <p key={words} className={look.note}>
-          {words}
-        </p>
-      ))}
+      {wrong.has(null) ? (
+        <LinkButton icon={IconArrowLeft} onClick={() => goTo('columns')}>
+          {texts.toColumns(wrong.get(null) ?? '')}
+        </LinkButton>
+      ) : null}
       {letters.map((letter) => {
         const cell = cellOf(row, letter);
+        const heading = columns.filter((one) => one.letter === letter).map(headingOf);
         return (
           <TypedField
             key={letter}
             name={cell}
-            label={`${letter}${row.row} ${columns.filter((one) => one.letter === letter).map(headingOf)}`}
-            plainLabel
+            label={`${letter}${row.row} ${heading}`}
             value={textOf(row, letter, typing)}
             error={typing.typed.has(cell) ? undefined : wrong.get(letter)}
-            button={texts.keepCell}
-            hasFocus={pressed !== null}
             onSend={(next) => {
               typing.onKeep(cell, next);
               onClose?.();

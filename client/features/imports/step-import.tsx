@@ -30,7 +30,7 @@ export function StepImport() {
     <StepLayout
       title={looked.length > 0 ? texts.lookTitle(looked.length) : texts.noneReady}
       hint={looked.length > 0 ? texts.lookNote : ''}
-      open={run.isPending ? running : refusal}
+      open={batch.is_at_work || run.isPending ? running : refusal}
       next={{
         disabled: refusal !== null || isBusy,
         loading: run.isPending,
@@ -48,7 +48,7 @@ export function StepImport() {
         <Sums title={texts.staysBehind} sums={behind} />
       </div>
       <p className={look.note}>{texts.afterIt}</p>
-      <Failure of={run} />
+      {batch.is_at_work ? null : <Failure of={run} />}
     </StepLayout>
   );
 }
@@ -101,27 +101,26 @@ export function StepDone({ batch, isBusy }: Pick<Importing, 'batch' | 'isBusy'>)
 const Sums = ({ title, sums }: { title: string; sums: ImportBatch['goes_in'] }) => (
   <section className={`${shared.card} ${shared.lines}`}>
     <h3 className={`${shared.subheading} ${styles.part}`}>{title}</h3>
-    {sums.length === 0 ? <p className={styles.part}>{texts.nothing}</p> : null}
-    <Facts facts={sums.map(({ label, count }) => ({ label, value: String(count) }))} />
+    {sums.length === 0 ? (
+      <p className={styles.part}>{texts.nothing}</p>
+    ) : (
+      <Facts facts={sums.map(({ label, count }) => ({ label, value: String(count) }))} />
+    )}
   </section>
 );
 
 /** A row as it will be kept; what a choice or a reader changed shows the cell's own text below. */
 const LookCard = ({ row }: { row: LookedRow }) => (
   <li className={`${shared.card} ${shared.lines}`}>
-    <p className={`${look.spread} ${styles.part}`}>
-      <b className={shared.semi}>{texts.why[row.why]}</b>
-      <span className={look.note}>{texts.place(row.tab, row.row)}</span>
-    </p>
     <div className={`${look.row} ${styles.part}`}>
       <Avatar name={row.name} size={38} />
       <span className={shared.words}>
         <span className={shared.name}>{row.name}</span>
         <span className={look.note}>{row.is}</span>
       </span>
+      <span className={look.note}>{texts.place(row.tab, row.row)}</span>
     </div>
-    {row.facts.length > 0 ? <Facts facts={row.facts} /> : null}
-    {row.items.length > 0 ? <Facts facts={row.items} /> : null}
+    <Facts facts={[...row.facts, ...row.items]} />
   </li>
 );
 
@@ -130,10 +129,10 @@ interface FactsProps {
 }
 
 const Facts = ({ facts }: FactsProps) => (
-  <dl className={`${look.stack} ${look.gap8} ${shared.text13} ${styles.part} ${styles.facts}`}>
+  <dl className={`${look.stack} ${look.gap8} ${shared.text13} ${styles.part}`}>
     {facts.map(({ label, value, said, is_new }, at) => (
       // Two payments of one kind and sum look the same.
-      <div key={`${label} ${at.toString()}`}>
+      <div key={`${label} ${at.toString()}`} className={look.spread}>
         <dt className={look.dim}>{label}</dt>
         <dd>
           {value === '' ? <i className={look.dim}>{texts.notInSheet}</i> : shownValue(value)}{' '}

@@ -1,4 +1,4 @@
-import { IconLink, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
 import type { TableSetup } from '#contract/imports/shapes.ts';
@@ -16,9 +16,9 @@ import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import * as setups from './tables.tsx';
 
 const badgeOf = (state: string) =>
-  state === 'headings' || state === 'last' ? (
-    <Badge tone={state === 'last' ? 'outline' : 'ok'} mark={null}>
-      {state === 'last' ? texts.lastRow : texts.headings}
+  state === 'headings' ? (
+    <Badge tone="ok" mark={null}>
+      {texts.headings}
     </Badge>
   ) : null;
 
@@ -42,26 +42,8 @@ export function StepTable() {
   const tab = batch.tabs.find((one) => one.name === name);
   const part = setup?.parts.find((one) => one.tab === name);
   const rows = tab ? gridRows(tab, all) : [];
-  const add = (next: TableSetup[]) => {
-    set(next);
-    choose(next.length - 1);
-  };
   const setPart = (row: number, next: Partial<setups.Part>) =>
     setup && tab && update({ parts: setups.withPart(setup, tab.name, row, next) });
-  const addTable = (row: number) => tab && add(setups.withAnother(all, tab.name, row));
-  const choicesOf = (row: number) => {
-    if (!part) return [];
-    const isBelow = row > part.head;
-    return [
-      { words: texts.headingsHere, onChoose: () => setPart(row, { head: row }) },
-      isBelow && { words: texts.endsHere, onChoose: () => setPart(row, { last: row }) },
-      isBelow && { words: texts.beginsHere, onChoose: () => addTable(row) },
-      part.last !== null && {
-        words: texts.toTheEnd,
-        onChoose: () => setPart(row, { last: null }),
-      },
-    ].filter((choice) => choice !== false);
-  };
   return (
     <parts.StepLayout
       title={texts.whereIsIt}
@@ -88,7 +70,7 @@ export function StepTable() {
               label={texts.gridOf(tab.name)}
               letters={Array.from({ length: tab.columns }, (_, index) => letterOf(index))}
               rows={rows}
-              rowChoices={choicesOf}
+              onRow={(row) => part && setPart(row, { head: row })}
               onCell={(index, column) => {
                 if (setup?.kind && rows[index]?.state === 'headings')
                   goTo('columns', at, letterOf(column));
@@ -112,23 +94,18 @@ export function StepTable() {
           {setup && tab && part ? (
             <TablePanel
               key={`${at} ${tab.name}`}
-              {...{ setup, tab, part, update, setPart, addTable }}
+              {...{ setup, tab, part, update, setPart }}
+              onAnother={(row) => {
+                const next = setups.withAnother(all, tab.name, row);
+                set(next);
+                choose(next.length - 1);
+              }}
             />
           ) : (
             <EmptyBlock title={texts.noTable}>{texts.noTableText}</EmptyBlock>
           )}
           <div className={`${look.stack} ${look.gap4} ${styles.part}`}>
             <span className={look.note}>{texts.rows(table?.rows ?? 0)}</span>
-            {setup ? (
-              <parts.LinkButton
-                icon={IconPlus}
-                onClick={() =>
-                  add([...all, { ...setup, kind: null, columns: [], for_all: {}, right: [] }])
-                }
-              >
-                {texts.twice}
-              </parts.LinkButton>
-            ) : null}
             {all.length > 1 ? (
               <parts.LinkButton icon={IconMinus} onClick={() => set(all.toSpliced(at, 1))}>
                 {texts.takeNot}
@@ -148,15 +125,16 @@ interface PanelProps {
   part: setups.Part;
   update: (part: Partial<TableSetup>) => void;
   setPart: (row: number, part: Partial<setups.Part>) => void;
-  addTable: (head: number) => void;
+  /** Another table has its headings in this row. */
+  onAnother: (head: number) => void;
 }
 
 /** What one row is, and the same as in the sheet in plain fields. */
-function TablePanel({ setup, tab, part, update, setPart, addTable }: PanelProps) {
+function TablePanel({ setup, tab, part, update, setPart, onAnother }: PanelProps) {
   const { rows, name } = tab;
   const isRow = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= rows;
   const row = {
-    ...{ plainLabel: true, inputMode: 'numeric' as const },
+    inputMode: 'numeric' as const,
     faultOf: (text: string) => (text === '' || isRow(text) ? null : texts.rowFault(rows)),
   };
   return (
@@ -174,7 +152,7 @@ function TablePanel({ setup, tab, part, update, setPart, addTable }: PanelProps)
         />
         <parts.LabelledSelect
           {...{ label: texts.lines, value: `${setup.lines}`, none: null }}
-          choices={[1, 2, 3].map((count) => ({ value: `${count}`, label: texts.lineCount(count) }))}
+          choices={[1, 2, 3].map((count) => ({ value: `${count}`, label: `${count}` }))}
           onSend={(count) => update({ lines: Number(count) })}
         />
         <parts.TypedField
@@ -184,7 +162,7 @@ function TablePanel({ setup, tab, part, update, setPart, addTable }: PanelProps)
         />
         <parts.TypedField
           {...{ ...row, name: 'another', label: texts.another, value: '' }}
-          onSend={(text) => addTable(Number(text))}
+          onSend={(text) => onAnother(Number(text))}
         />
       </div>
     </div>
@@ -200,14 +178,13 @@ interface TabsProps {
   onTake: (tab: setups.Tab, isTaken: boolean) => void;
 }
 
-/** The tabs of the file below the sheet; ticked ones are taken, those of one table say so. */
+/** The tabs of the file below the sheet; ticked ones are taken. */
 function Tabs({ all, at, shown, onShow, onTake }: TabsProps) {
   const taken = all.map(setups.tabsOf);
-  const together = taken[at] ?? [];
   return (
-    <ul className={`${shared.wrap} ${styles.part} ${styles.tabs}`} aria-label={texts.allTabs}>
+    <ul className={`${shared.wrap} ${styles.part} ${styles.views}`} aria-label={texts.allTabs}>
       {useImporting().batch.tabs.map((tab) => {
-        const isOwn = together.includes(tab.name);
+        const isOwn = taken[at]?.includes(tab.name);
         const other = taken.findIndex((names) => names.includes(tab.name));
         return (
           <li key={tab.name} className={look.inline}>
@@ -226,9 +203,6 @@ function Tabs({ all, at, shown, onShow, onTake }: TabsProps) {
                 {tab.hidden ? `${texts.hiddenTab}, ` : null}
                 {tab.rows}
               </span>
-              {isOwn && together.length > 1 ? (
-                <IconLink {...parts.icon} aria-label={texts.sameHeadings} />
-              ) : null}
             </parts.SmallButton>
           </li>
         );

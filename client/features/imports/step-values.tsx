@@ -12,22 +12,24 @@ import look from '../../ui/look.module.css';
 import { useImporting } from './importing.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { LabelledSelect, SmallButton, StepLayout } from './parts.tsx';
+import { LabelledSelect, LinkButton, StepLayout } from './parts.tsx';
 import { headingOf } from './tables.tsx';
-import { isOpen, type Value, ValueGroup, ValueList } from './value-list.tsx';
+import { isOpen, type Value, ValueList } from './value-list.tsx';
 
 /** So few meanings stand side by side. */
 const sideBySide = 4;
 
 /** Any other column may be looked at as a list, in each of its tabs, to leave out the rows of a value. */
-const columnLists = ({ tables }: ImportBatch) =>
+const columnLists = ({ tables, tabs }: ImportBatch) =>
   tables.flatMap(({ setup, columns }) =>
     columns
       .filter(({ filled }) => setup.kind !== null && filled > 0)
-      .map((column) => ({
-        name: `${column.letter} ${headingOf(column)}`,
-        lists: setup.parts.map(({ tab }) => `${tab}!${column.letter}`),
-      })),
+      .flatMap((column) =>
+        setup.parts.map(({ tab }) => ({
+          value: `${tab}!${column.letter}`,
+          label: `${column.letter} ${headingOf(column)}${tabs.length > 1 ? ` (${tab})` : ''}`,
+        })),
+      ),
   );
 
 /** The values that somebody has to decide; of a column that was opened as a list none. */
@@ -40,14 +42,8 @@ export function StepValues() {
   const { lists, whom } = batch;
   const open = lists.flatMap(openOf).length + whom.rows.filter(isOpen).length;
   const hasWhom = whom.rows.length + whom.sure + whom.nobody > 0;
-  // As it was when the step was opened, so that nothing moves while somebody decides.
-  const [first] = useState(() => lists.filter((one) => openOf(one).length > 0));
-  const wasOpen = ({ list }: ValueListLook) => Number(first.some((one) => one.list === list));
   const columns = columnLists(batch);
-  const opened = new Set(lists.map(({ list }) => list));
-  const others = columns.filter((one) => !one.lists.every((list) => opened.has(list)));
-  const nameOf = ({ name }: (typeof columns)[number], list = '') =>
-    batch.tabs.length > 1 ? `${name} (${list.replace(/![A-Z]+$/, '')})` : name;
+  const others = columns.filter(({ value }) => !lists.some(({ list }) => list === value));
   return (
     <StepLayout
       title={texts.valuesTitle}
@@ -61,32 +57,21 @@ export function StepValues() {
         children: texts.valuesRight,
       }}
     >
-      <div className={styles.cards} data-wide>
+      <div className={styles.cards}>
         <div className={look.stack}>
-          {lists
-            .toSorted((one, other) => wasOpen(other) - wasOpen(one))
-            .map((found) => {
-              const column = columns.find((one) => one.lists.includes(found.list));
-              return (
-                <FactValues
-                  key={found.list}
-                  found={found}
-                  label={column ? nameOf(column, found.list) : found.label}
-                />
-              );
-            })}
+          {lists.map((found) => (
+            <FactValues
+              key={found.list}
+              found={found}
+              label={columns.find(({ value }) => value === found.list)?.label ?? found.label}
+            />
+          ))}
           {others.length > 0 ? (
             <LabelledSelect
               label={texts.anotherColumn}
               value=""
-              choices={others.map((one, at) => ({
-                value: `${at}`,
-                label: nameOf(one, one.lists[0]),
-              }))}
-              onSend={(at) => {
-                const chosen = others[Number(at)]?.lists ?? [];
-                change({ values: Object.fromEntries(chosen.map((list) => [list, {}])) });
-              }}
+              choices={others}
+              onSend={(list) => change({ values: { [list]: {} } })}
             />
           ) : null}
         </div>
@@ -112,11 +97,10 @@ function FactValues({ found, label }: { found: ValueListLook; label: string }) {
   const { change } = useImporting();
   const { list, may, same, choices } = found;
   const isColumn = list.includes('!');
+  // As it was when the step was opened, so that nothing moves while somebody decides.
   const [openFirst] = useState(() => openOf(found).map(({ key }) => key));
   const decisions = may.map((value) => ({ value, label: texts.meanings[value] }));
-  // Each once: the kit refuses a choice that stands twice.
-  const all = [...found.values.flatMap(({ near }) => near), ...choices].map(choiceOf);
-  const known = [...new Map(all.map((one) => [one.value, one])).values()];
+  const known = choices.map(choiceOf);
   const isShort = known.length + decisions.length <= sideBySide;
   // Below three hundred schools nobody would find that one may be added.
   const meanings = isShort ? [...known, ...decisions] : [...decisions, ...known];
@@ -132,62 +116,46 @@ function FactValues({ found, label }: { found: ValueListLook; label: string }) {
   return (
     <ValueList
       label={label}
-      brief={[...found.values, ...same]
-        .slice(0, 3)
-        .map(({ text }) => text)
-        .join(', ')}
       open={openOf(found).length}
       startsOpen={openFirst.length > 0 || isColumn}
+      values={values}
       settled={same.map(({ text, label }) => (text === label ? text : `${text} → ${label}`))}
       settledWords={texts.same(same.length)}
+      pressed={(one) => (may.includes('new') && isLikeNone(one) ? 'new' : null)}
+      pressTexts={texts.addAll}
+      onDecide={(targets) => change({ values: { [list]: targets } })}
     >
-      <ValueGroup
-        title={null}
-        values={values}
-        pressed={(one) => (may.includes('new') && isLikeNone(one) ? 'new' : null)}
-        words={texts.addAll}
-        onDecide={(targets) => change({ values: { [list]: targets } })}
-      />
       {isColumn ? (
         <div className={styles.part}>
-          <SmallButton onClick={() => change({ values: { [list]: null } })}>
+          <LinkButton onClick={() => change({ values: { [list]: null } })}>
             {texts.closeList}
-          </SmallButton>
+          </LinkButton>
         </div>
       ) : null}
     </ValueList>
   );
 }
 
-/** Whom the rows mean that nobody can be sure of. */
+/** Whom the rows mean that nobody can be sure of: those to confirm, then those to choose. */
 function WhomValues() {
   const { batch, change } = useImporting();
   const { rows, sure, nobody, nobody_names } = batch.whom;
-  const onDecide = (targets: Readonly<Record<string, string | null>>) => change({ whom: targets });
-  const isToConfirm = ({ is }: WhomLook) => is === 'confirm';
+  const toConfirm = rows.filter(({ is }) => is === 'confirm');
+  const toChoose = rows.filter(({ is }) => is !== 'confirm');
+  const keys = new Set(toConfirm.map(({ key }) => key));
   return (
     <ValueList
-      label={texts.whom}
-      brief={texts.sure(sure)}
+      label={texts.whom(sure)}
       open={rows.filter(isOpen).length}
       startsOpen
+      values={[...toConfirm, ...toChoose].map(personOf)}
       settled={nobody > 0 ? [texts.nobodyNames(nobody_names, nobody - nobody_names.length)] : []}
       settledWords={texts.nobodyAre(nobody)}
-    >
-      <ValueGroup
-        title={texts.confirm}
-        values={rows.filter(isToConfirm).map(personOf)}
-        pressed={({ near: [first] }) => first?.value ?? null}
-        words={texts.allRight}
-        isOfShown
-        onDecide={onDecide}
-      />
-      <ValueGroup
-        title={texts.toChoose}
-        values={rows.filter((one) => !isToConfirm(one)).map(personOf)}
-        onDecide={onDecide}
-      />
-    </ValueList>
+      pressed={({ key, near: [first] }) => (keys.has(key) ? (first?.value ?? null) : null)}
+      pressTexts={texts.confirm}
+      isOfShown
+      onDecide={(targets) => change({ whom: targets })}
+    />
   );
 }
 

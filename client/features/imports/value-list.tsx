@@ -22,63 +22,36 @@ export interface Value {
   readonly meanings: readonly Choice[] | null;
 }
 
+/** Decisions by the key of what was decided; null takes one back. */
+export type Targets = Readonly<Record<string, string | null>>;
+
 export const isOpen = ({ target }: { target: string | null }): boolean => target === null;
 
 interface ValueListProps {
   label: string;
-  /** Beside it: some of them, or how many need no decision. */
-  brief: string;
   open: number;
   startsOpen: boolean;
+  values: readonly Value[];
   /** What is folded away, and how it is called. */
   settled: readonly string[];
   settledWords: string;
-  /** Groups of values. */
-  children: ReactNode;
+  /** What one press decides for a value, so that many are decided at once; null: nothing. */
+  pressed: (value: Value) => string | null;
+  /** What those have in common, and the words of the button. */
+  pressTexts: { title: (count: number) => string; words: (count: number) => string };
+  /** Nobody confirms what they have not seen. */
+  isOfShown?: boolean;
+  onDecide: (targets: Targets) => void;
+  children?: ReactNode;
 }
 
 /** The values of one list, and what they mean; what needs no decision is folded away. */
-export function ValueList({ label, brief, open, settled, children, ...props }: ValueListProps) {
-  return (
-    <details className={`${shared.card} ${shared.lines} ${styles.list}`} open={props.startsOpen}>
-      <summary className={styles.part}>
-        <h3 className={shared.subheading}>{label}</h3> <span className={look.note}>{brief}</span>
-        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
-      </summary>
-      {children}
-      {settled.length > 0 ? (
-        <details className={`${look.note} ${styles.part}`}>
-          <summary>{props.settledWords}</summary>
-          <ul className={shared.wrap}>
-            {settled.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
-    </details>
-  );
-}
-
-interface ValueGroupProps {
-  /** Null: how many are like nothing here. */
-  title: string | null;
-  values: readonly Value[];
-  /** What a press on the button of the group decides for a value; null: nothing. */
-  pressed?: (value: Value) => string | null;
-  words?: (count: number) => string;
-  /** Nobody confirms what they have not seen. */
-  isOfShown?: boolean;
-  /** Decisions by the key of what was decided; null takes one back. */
-  onDecide: (targets: Readonly<Record<string, string | null>>) => void;
-}
-
-/** Values of which some are decided in one press. */
-export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProps) {
+export function ValueList({ label, open, values, onDecide, ...props }: ValueListProps) {
+  const { settled, pressed, pressTexts, isOfShown } = props;
   const { shown, more, showMore } = useSome(values);
-  const targets = (press.isOfShown ? shown : values)
+  const targets = (isOfShown ? shown : values)
     .filter(isOpen)
-    .map((one) => [one.key, press.pressed?.(one) ?? null] as const)
+    .map((one) => [one.key, pressed(one)] as const)
     .filter(([, target]) => target !== null);
   const handlePress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes, and the focus stays in its list.
@@ -86,17 +59,18 @@ export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProp
     onDecide(Object.fromEntries(targets));
     showMore();
   };
-  if (values.length === 0) return null;
   return (
-    <div className={shared.lines}>
-      {title || targets.length > 1 ? (
+    <details className={`${shared.card} ${shared.lines}`} open={props.startsOpen}>
+      <summary className={styles.part}>
+        <b className={shared.subheading}>{label}</b>{' '}
+        <Badge tone={open > 0 ? 'wait' : 'ok'}>{texts.openCount(open)}</Badge>
+      </summary>
+      {targets.length > 1 ? (
         <div className={`${look.spread} ${styles.part}`}>
-          <h3 className={shared.semi}>{title ?? texts.likeNone(targets.length)}</h3>
-          {targets.length > 0 ? (
-            <Button variant="light" onClick={handlePress}>
-              {press.words?.(targets.length)}
-            </Button>
-          ) : null}
+          <b className={shared.semi}>{pressTexts.title(targets.length)}</b>
+          <Button variant="light" onClick={handlePress}>
+            {pressTexts.words(targets.length)}
+          </Button>
         </div>
       ) : null}
       {shown.map((value) => (
@@ -107,22 +81,31 @@ export function ValueGroup({ title, values, onDecide, ...press }: ValueGroupProp
         />
       ))}
       {more}
-    </div>
+      {props.children}
+      {settled.length > 0 ? (
+        <details className={`${look.note} ${styles.part}`}>
+          <summary>{props.settledWords}</summary>
+          {settled.join(' · ')}
+        </details>
+      ) : null}
+    </details>
   );
 }
 
 /** A value of the sheet and what it means: near ones to press, or all of them to choose from. */
 function ValueRow({ value, onDecide }: { value: Value; onDecide: (target: string) => void }) {
   const { key, text, count, detail, target, near, meanings } = value;
+  const label = texts.meaningOf(text);
+  const placeholder = near.length > 0 ? texts.other : texts.whatItMeans;
+  const field = { name: key, label, plainLabel: true, value: target ?? '', placeholder };
   const isKnown = target === null || meanings?.some((one) => one.value === target);
-  const field = { name: key, plainLabel: true, value: target ?? '' };
   return (
-    <div className={`${styles.part} ${styles.value}`}>
+    <div className={styles.value}>
       <div className={look.note}>
         <span className={styles.cell}>{text}</span> {texts.rows(count)}
         {detail ? <span className={shared.block}>{detail}</span> : null}
       </div>
-      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)} tabIndex={-1}>
+      <fieldset className={`${shared.wrap} ${styles.unlabelled}`} aria-label={label} tabIndex={-1}>
         {(target === null ? near : []).map((one) => (
           <SmallButton
             key={one.value}
@@ -135,21 +118,16 @@ function ValueRow({ value, onDecide }: { value: Value; onDecide: (target: string
             {one.tag ? <span className={`${look.note} ${shared.block}`}>{one.tag}</span> : null}
           </SmallButton>
         ))}
-        {meanings === null ? (
-          <TypedField
-            {...{ ...field, label: texts.nameOf(text), placeholder: texts.other }}
-            onSend={onDecide}
-          />
-        ) : target === null && meanings === near ? null : (
+        {meanings === null ? <TypedField {...field} onSend={onDecide} /> : null}
+        {meanings && (target !== null || meanings !== near) ? (
           <SelectField
-            {...{ ...field, label: texts.meaningOf(text), error: null }}
-            placeholder={near.length > 0 ? texts.other : texts.whatItMeans}
+            {...{ ...field, error: null }}
             choices={isKnown ? meanings : [{ value: target, label: target }, ...meanings]}
             clearable={target !== null}
             hasWideList
             onChange={onDecide}
           />
-        )}
+        ) : null}
       </fieldset>
     </div>
   );
