@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, nothing, optionalLine, sumCurrency } from '../fields.ts';
+import { sentenceIds } from '../path/sentences.ts';
 import { studentStatusIds } from '../students/lists.ts';
 import { sentenceMax } from './limits.ts';
 import { myLearnersMessages as words } from './messages.ts';
@@ -85,6 +86,8 @@ const learner = z.object({
     newest: z.array(z.object({ at: moment, term })),
   }),
   question: z.nullable(question),
+  /** What a person approved last for supporters to read of the learner's path: one of the fixed sentences (rule 5.18). */
+  told: z.nullable(z.object({ at: moment, sentence: z.literal(sentenceIds) })),
 });
 export type Learner = z.infer<typeof learner>;
 

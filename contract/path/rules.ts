@@ -1,7 +1,8 @@
 import type { FieldErrors } from '../errors.ts';
 import { studentStatus } from '../students/lists.ts';
-import { type supporterSentences, pathMessages as words } from './messages.ts';
+import { pathMessages as words } from './messages.ts';
 import { type EventKind, eventKind } from './record.ts';
+import type { supporterSentences } from './sentences.ts';
 import type { PathEventInput } from './shapes.ts';
 
 /** What of an event decides what a supporter may read. */

@@ -15,7 +15,7 @@ type Rungs = readonly (readonly string[])[];
 
 /** One order for all floors: a feature has the same name and the same height on each. */
 const named: Rungs = [
-  ['guide', 'sponsorships', 'uploads', 'path/status-events.ts'],
+  ['guide', 'sponsorships', 'uploads', 'path/sentences.ts', 'path/status-events.ts'],
   ['letters'],
   // Withdraws letters, which ask who supports whom.
   ['sponsorships/set-supporter.ts'],

@@ -1,10 +1,6 @@
-import {
-  eventNames,
-  leavingNames,
-  pathMessages,
-  supporterSentences,
-} from '#contract/path/messages.ts';
+import { eventNames, leavingNames, pathMessages } from '#contract/path/messages.ts';
 import { pathEventFields } from '#contract/path/record.ts';
+import { supporterSentences } from '#contract/path/sentences.ts';
 import { role } from '#contract/roles.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { appTexts } from '../../client/app/texts.ts';

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Learner } from '#contract/my-learners/shapes.ts';
+import { supporterSentences } from '#contract/path/sentences.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { dayMonthText, dayText, shortCalendarDayText } from '../../lib/time-text.ts';
@@ -35,9 +36,10 @@ export function Standing({ learner, children }: { learner: Learner; children?: R
 }
 
 /** The words that count most: of a learner who finished or left a thank-you, else the teacher's. */
-export function Quote({ learner: { name, status, report } }: { learner: Learner }) {
+export function Quote({ learner: { name, status, report, told } }: { learner: Learner }) {
+  const sentence = told && supporterSentences[told.sentence](name);
   if (status !== studentStatus.active)
-    return <p className={styles.quote}>{texts.end[status](name)}</p>;
+    return <p className={styles.quote}>{sentence ?? texts.end[status](name)}</p>;
   if (report === null) return null;
   const { own_words, comment, verified_at } = report;
   const verified = verified_at === null ? null : dayText(new Date(verified_at));
@@ -105,6 +107,9 @@ export function LearnerHead({ learner }: { learner: Learner }) {
             </Standing>
           </div>
         </header>
+        {status === studentStatus.active && learner.told ? (
+          <p>{supporterSentences[learner.told.sentence](name)}</p>
+        ) : null}
         <Quote learner={learner} />
       </div>
       <section className={`${look.stack} ${shared.gap14} ${styles.side}`}>

@@ -1,5 +1,5 @@
-import { supporterSentences } from '#contract/path/messages.ts';
 import { sentenceOf } from '#contract/path/rules.ts';
+import { supporterSentences } from '#contract/path/sentences.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import look from '../../ui/look.module.css';
 import type { StoredEvent } from './event-modal.tsx';

@@ -141,3 +141,14 @@ export function questionOf({ asked_at, sentence, state, reason, updated_at }: Qu
     answer: isAnswered ? reason : null,
   };
 }
+
+/** What a person approved for supporters to read of these students' paths, the last first. */
+export const listTold = (reader: Reader, students: readonly number[]) =>
+  reader
+    .selectFrom('path_events')
+    .select(['student_id', 'kind', 'reason', 'next_step', 'told_at'])
+    .where('student_id', 'in', students)
+    .where('told_at', 'is not', null)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .execute();

@@ -6,6 +6,7 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { myLearnersMessages as words } from '#contract/my-learners/messages.ts';
 import type { Learner, NewsInput, Question } from '#contract/my-learners/shapes.ts';
+import { sentenceOf } from '#contract/path/rules.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
@@ -22,6 +23,7 @@ import {
   listQuestions,
   listReports,
   listSupported,
+  listTold,
   questionOf,
 } from './my-learners.queries.ts';
 
@@ -115,6 +117,7 @@ export async function readLearners(app: App, user: CurrentUser, now: Date): Prom
   const itemsOf = byStudent(await listItems(read, ids));
   const picturesOf = byStudent(await listPictures(read, ids));
   const lettersOf = byStudent(await listLetters(read, ids, user.id));
+  const toldOf = byStudent(await listTold(read, ids));
   const questionsOf = byStudent(await listQuestions(read, ids, user.id));
   const today = dayOf(now, app.zone.name);
   return supported.map((one) => {
@@ -122,6 +125,8 @@ export async function readLearners(app: App, user: CurrentUser, now: Date): Prom
     const [reports, items] = [reportsOf(id), itemsOf(id)];
     const [pictures, letters] = [picturesOf(id), lettersOf(id)];
     const [question] = questionsOf(id);
+    const [told] = toldOf(id);
+    const sentence = told && sentenceOf(told);
     const since = newSince(one, now);
     const isNew = (at: string | null) => at !== null && (since === null || at > since);
     const newest = reports.findLast(({ verified_at }) => isNew(verified_at));
@@ -148,6 +153,7 @@ export async function readLearners(app: App, user: CurrentUser, now: Date): Prom
       paid: paidOf(items),
       letters: { count: letters.length, newest: letters.slice(0, shownLetters) },
       question: question ? questionOf(question) : null,
+      told: told && sentence && told.told_at !== null ? { at: told.told_at, sentence } : null,
     };
   });
 }

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#contract/dates.ts';
 import { studentHistory } from '#contract/history/calls.ts';
+import { listMyLearners } from '#contract/my-learners/calls.ts';
 import * as calls from '#contract/path/calls.ts';
-import { pathMessages as words } from '#contract/path/messages.ts';
+import { leavingNames, pathMessages as words } from '#contract/path/messages.ts';
 import { eventKind } from '#contract/path/record.ts';
+import { sentenceOf } from '#contract/path/rules.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { addClass } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
@@ -195,6 +197,41 @@ test.each<[string, number, () => object, Record<string, string>]>([
   );
   expect(await eventsOf(id)).toEqual(before);
 });
+
+test.each(Object.keys(leavingNames).map(Number))(
+  'of reason %s a supporter reads one sentence, once it is approved, and no private word anywhere',
+  async (reason) => {
+    const { id } = await register.student();
+    const supporter = await running.given.user({ role_id: role.supporter });
+    const client = running.as.user(supporter);
+    await manager().call(patchStudent, {
+      params: { id },
+      input: { supporter_id: supporter.id },
+    });
+    const secret = 'Zaituni-secret';
+    const event = await added(id, left, { reason, note: secret, decided_by: secret });
+    const told = async () => (await client.call(listMyLearners)).body.data.learners[0]?.told;
+    expect(await told()).toBeNull();
+    const approve = () => manager().call(calls.tellPathEvent, { params: { id: event?.id ?? 0 } });
+    expect((await approve()).status).toBe(200);
+    expect((await told())?.sentence).toBe(sentenceOf({ kind: left, reason, next_step: null }));
+    const reached = await Promise.all([
+      client.fetch('/api/my-learners'),
+      client.fetch(`/api/students/${id}?query=profile`),
+      client.fetch('/api/students?query=list'),
+      client.fetch(`/api/search?words=${secret}`),
+      client.fetch(`/api/students/${id}/history`),
+      client.fetch(`/api/path?student=${id}`),
+      client.fetch('/api/exports/students?format=csv'),
+    ]);
+    const texts = await Promise.all(reached.map((reply) => reply.text()));
+    const word = new RegExp(`${secret}|"reason":${reason}\\b|${leavingNames[reason as 1]}`);
+    expect(texts.filter((text) => word.test(text))).toEqual([]);
+    expect(reached[0]?.status).toBe(200);
+    expect(reached[5]?.status).toBe(403);
+    expect(texts[0]).toContain('"told"');
+  },
+);
 
 test('brothers and sisters know of each other, and go with whoever is erased', async () => {
   const [one, two, three] = [
