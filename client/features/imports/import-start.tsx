@@ -108,7 +108,7 @@ function Templates() {
 
 function FileChoice({ onOpen }: ImportStartProps) {
   const reading = useReading(({ id }) => onOpen(`${id}`));
-  const { readFile, isPending } = reading;
+  const { readFile, isPending, progress } = reading;
   const [file, setFile] = useState<File | null>(null);
   const [cells, setCells] = useState('');
   useFocusBack(isPending);
@@ -149,7 +149,7 @@ function FileChoice({ onOpen }: ImportStartProps) {
         </Button>
         {isPending ? (
           <span className={look.dim} role="status">
-            {texts.reading}
+            {progress < 1 ? `${Math.round(progress * 100)} %` : texts.reading}
           </span>
         ) : null}
       </div>

@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
@@ -170,19 +171,21 @@ export function useRows({ id, version }: ImportBatch, view: RowView, enabled = t
 
 /** Reads a file; the refusal stays until the next try. */
 export function useReading(onRead: (batch: ImportBatch) => void) {
+  const [progress, setProgress] = useState(1);
   const client = useQueryClient();
   const mutationKey = ['imports', 'read'];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: async (file: File) => {
       const input = Object.assign({ file_name: file.name }, { file });
-      return take(client, await send(calls.readImport, { input }));
+      return take(client, await send(calls.readImport, { input, onProgress: setProgress }));
     },
+    onSettled: () => setProgress(1),
   });
   const readFile = (file: File) => {
     if (isIdle(client, mutationKey)) mutate(file, { onSuccess: onRead });
   };
-  return { readFile, isPending, error };
+  return { readFile, isPending, progress, error };
 }
 
 /** Saves the workbook that a call replies with. */
