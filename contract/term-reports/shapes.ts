@@ -86,6 +86,14 @@ export interface Beginning<Row> {
   rows: Row[];
   /** Where the student was, the first school first. */
   schools: readonly SchoolPeriod[];
+  /** To which class the student was promoted or held back, and since when: the first one first. */
+  classes: readonly ClassPeriod[];
+}
+
+/** A class from a day (YYYY-MM-DD) on. */
+export interface ClassPeriod {
+  class_id: number;
+  from: string;
 }
 
 export const beginningsOf = <Row>(row: z.ZodMiniType<Row>) =>
@@ -97,6 +105,7 @@ export const beginningsOf = <Row>(row: z.ZodMiniType<Row>) =>
       schools: z.readonly(
         z.array(z.object({ school_id: z.int(), school: z.string(), from: z.string() })),
       ),
+      classes: z.readonly(z.array(z.object({ class_id: z.int(), from: z.string() }))),
     }),
   );
 

@@ -23,15 +23,18 @@ interface Case {
   filed?: ReturnType<typeof filedAt>;
   now?: string;
   wanted?: string;
+  promoted?: readonly { class_id: number; from: string }[];
+  days?: readonly { year_id: number; term_id: number; opening: string }[];
 }
 /** `26/1 33`: year, term and the id of the class, `-` for what stays to be chosen. */
-function proposal({ filed = [], now, wanted }: Case): string {
+function proposal({ filed = [], now, wanted, promoted = [], days = [] }: Case): string {
   const { year_id, term_id, class_id } = proposedTerm({
     filed,
+    promoted,
     years,
     terms,
     classes,
-    days: [],
+    days,
     thisTerm: now ? named(now) : null,
     wanted: wanted ? named(wanted) : null,
   });
@@ -74,4 +77,18 @@ describe('the class of a new report', () => {
     expect(proposal({ filed: filedAt(['25/3', 'Form 3']) })).toBe('26/1 -');
     expect(proposal({ filed: filedAt(['25/3', 'Gap year']) })).toBe('26/1 -');
   });
+});
+
+test('a promotion before the term opens says the class, unless a report came after it', () => {
+  const days = [
+    { year_id: 25, term_id: 3, opening: '2025-09-01' },
+    { year_id: 26, term_id: 1, opening: '2026-01-12' },
+  ];
+  const filed = filedAt(['25/3', 'Form 1']);
+  const at = (from: string) => [{ class_id: 31, from }];
+  expect(proposal({ filed, days, now: '26/1' })).toBe('26/1 32');
+  expect(proposal({ filed, days, now: '26/1', promoted: at('2025-12-05') })).toBe('26/1 31');
+  expect(proposal({ filed, days, now: '26/1', promoted: at('2025-01-05') })).toBe('26/1 32');
+  expect(proposal({ filed, days, now: '26/1', promoted: at('2026-02-05') })).toBe('26/1 32');
+  expect(proposal({ days, now: '26/1', promoted: at('2026-01-12') })).toBe('26/1 31');
 });

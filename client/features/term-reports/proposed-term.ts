@@ -2,7 +2,7 @@ import { yearNumber } from '#contract/reference-data/rules.ts';
 import type { Class, Term, Year } from '#contract/reference-data/shapes.ts';
 import { inOrderOf } from '#contract/term-calendar/rules.ts';
 import type { Term as TermDays } from '#contract/term-calendar/shapes.ts';
-import type { ReportChoice } from '#contract/term-reports/shapes.ts';
+import type { ClassPeriod, ReportChoice } from '#contract/term-reports/shapes.ts';
 
 /** A term of a year by their names, from a report or the calendar. */
 export interface NamedTerm {
@@ -13,6 +13,8 @@ export interface NamedTerm {
 interface Known {
   /** The student's reports. */
   readonly filed: readonly ReportChoice[];
+  /** To which classes the student was promoted or held back. */
+  readonly promoted: readonly ClassPeriod[];
   readonly years: readonly Year[];
   readonly terms: readonly Term[];
   readonly classes: readonly Class[];
@@ -40,8 +42,8 @@ export interface ProposedTerm {
 
 /**
  * The next term without a report of the student, up to this term: after the last one that is filed, but none of
- * a year that is over. Without a calendar it is the term after the last report. The class is the last report's,
- * or the next class when a year has passed (rule 7.21).
+ * a year that is over. Without a calendar it is the term after the last report. The class is that of a promotion
+ * between the two, else the last report's, or the next class when a year has passed (rule 7.21).
  */
 export function proposedTerm(known: Known): ProposedTerm {
   const { filed, classes } = known;
@@ -58,9 +60,29 @@ export function proposedTerm(known: Known): ProposedTerm {
   return {
     year_id: String(place.year.id),
     term_id: String(place.term.id),
-    class_id: last ? classAfter(last, place.year, classes) : '',
+    class_id:
+      classPromotedTo(known, last, place) ?? (last ? classAfter(last, place.year, classes) : ''),
     last,
   };
+}
+
+/** The class of the last promotion before a term opens, unless the last report's term opened after it. */
+function classPromotedTo(
+  { promoted, days, years, terms }: Known,
+  last: ReportChoice | undefined,
+  { year, term }: TermOfYear,
+): string | null {
+  const opening = (year_id?: number, term_id?: number) =>
+    days.find((one) => one.year_id === year_id && one.term_id === term_id)?.opening;
+  const before = last && {
+    year_id: years.find(({ year_name }) => year_name === last.year)?.id,
+    term_id: terms.find(({ term_name }) => term_name === last.term)?.id,
+  };
+  const since = before ? opening(before.year_id, before.term_id) : '';
+  const until = opening(year.id, term.id);
+  if (since === undefined || until === undefined) return null;
+  const found = promoted.findLast(({ from }) => since < from && from <= until);
+  return found ? String(found.class_id) : null;
 }
 
 const byPlace = (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Student } from '#contract/students/shapes.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
-import type { Beginning, ReportChoice } from '#contract/term-reports/shapes.ts';
+import type { Beginning } from '#contract/term-reports/shapes.ts';
 import { keptQueryOf } from '../../device/kept-reads.ts';
 import type { DraftKeeper } from '../../device/use-draft.ts';
 import { queryOf } from '../../lib/api.ts';
@@ -28,7 +28,7 @@ export function useWantedTerm(student: Student): NonNullable<Place['term']> | nu
 /** Year, term and class of the student's next missing report; null until everything needed is known. */
 function useProposedTerm(
   student: Student,
-  filed: readonly ReportChoice[] | undefined,
+  beginning: Pick<Beginning<unknown>, 'filed' | 'classes'> | null | undefined,
   isWanted: boolean,
 ): ProposedTerm | null {
   const years = useYears().data;
@@ -42,11 +42,13 @@ function useProposedTerm(
   const wanted = useWantedTerm(student);
   const days = calendar.data;
   return useMemo(() => {
-    if (!filed || !years || !terms || !classes || !days) return null;
+    if (!beginning || !years || !terms || !classes || !days) return null;
     const now = days.find(({ is_now }) => is_now);
     const thisTerm = now ? { year: now.year_name, term: now.term_name } : null;
-    return proposedTerm({ filed, years, terms, classes, days, thisTerm, wanted });
-  }, [filed, years, terms, classes, days, wanted]);
+    // A device may have stored it before promotions were known.
+    const { filed, classes: promoted = [] } = beginning;
+    return proposedTerm({ filed, promoted, years, terms, classes, days, thisTerm, wanted });
+  }, [beginning, years, terms, classes, days, wanted]);
 }
 
 const noRows: readonly never[] = [];
@@ -69,7 +71,7 @@ export function useProposedReport<Of extends FormParts>(
   { student, opened, form, draft, beginning }: NewReport<Of>,
 ): void {
   const { contract, blank, rows, begunOf, rowsAfter } = kind;
-  const proposed = useProposedTerm(student, beginning?.filed, opened);
+  const proposed = useProposedTerm(student, beginning, opened);
   const lastId = proposed?.last?.id ?? 0;
   const isNewest = lastId === (beginning?.filed[0]?.id ?? 0);
   const last = useQuery({

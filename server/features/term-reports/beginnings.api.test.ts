@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listReportBeginnings } from '#contract/academics/calls.ts';
 import { listFinanceBeginnings } from '#contract/finance/calls.ts';
 import { editFoundation } from '#contract/foundation/calls.ts';
+import { promote } from '#contract/path/calls.ts';
 import { liaisonsFile, role } from '#contract/roles.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
@@ -20,6 +21,9 @@ test('new reports begin with what is filed, and with the subjects of the newest 
     marks: [mark(three), mark(one)],
   });
   const earlier = await added({ student_id: student.id, term_id: first, marks: [mark(two)] });
+  await running.as.role(role.manager).call(promote, {
+    input: { day: '2026-01-12', moves: [{ student_id: fresh.id, kind: 1, class_id: 1 }] },
+  });
   const query = { students: [student.id, fresh.id] };
   const reply = await officer.call(listReportBeginnings, { query });
   const named = { class: 'Form 1', year: '2026' };
@@ -33,8 +37,12 @@ test('new reports begin with what is filed, and with the subjects of the newest 
       ],
       rows: [{ subject_id: three }, { subject_id: one }],
       schools,
+      classes: [],
     },
-    { student_id: fresh.id, filed: [], rows: [], schools },
+    {
+      ...{ student_id: fresh.id, filed: [], rows: [], schools },
+      classes: [{ class_id: 1, from: '2026-01-12' }],
+    },
   ]);
   const receipts = await officer.call(listFinanceBeginnings, { query });
   expect(receipts.body.data.map(({ filed, rows }) => [filed, rows])).toEqual([

@@ -145,6 +145,16 @@ export async function listBeginnings<Of extends ReportParts>(
   const begun = newest.length === 0 ? [] : await kind.listBegun(db.read, newest);
   const ofReport = Map.groupBy(begun, ({ report_id }) => report_id);
   const schools = await listSchoolPeriods(db.read, students);
+  const promoted = await db.read
+    .selectFrom('path_events')
+    .select(['student_id', 'class_id', 'day as from'])
+    .where('student_id', 'in', students)
+    .where('class_id', 'is not', null)
+    .orderBy('day')
+    .orderBy('id')
+    .$narrowType<{ class_id: number }>()
+    .execute();
+  const classes = Map.groupBy(promoted, ({ student_id }) => student_id);
   return students.map((student_id) => {
     const reports = ofStudent.get(student_id) ?? [];
     return {
@@ -152,6 +162,7 @@ export async function listBeginnings<Of extends ReportParts>(
       filed: reports,
       rows: ofReport.get(reports[0]?.id ?? 0) ?? [],
       schools: schools.get(student_id) ?? [],
+      classes: classes.get(student_id) ?? [],
     };
   });
 }
