@@ -28,6 +28,7 @@ export const pathMessages = texts('pathMessages', {
   moves: 'Please choose at least one student',
   studentGone: 'A student left or changed class since: look at the list again',
   promoted: 'Promoted.',
+  takenBack: 'Promotion Taken Back.',
   undoneBefore: 'This was taken back before',
   tooLate: 'This can only be taken back for a day',
   siblingsSaved: 'Brothers and Sisters Saved.',

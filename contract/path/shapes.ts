@@ -45,8 +45,10 @@ export type NewPathEvent = z.infer<typeof newPathEvent>;
 export const pathEventCorrection = z.object({ ...pathEventInput.shape, ...seenVersion });
 export type PathEventCorrection = z.infer<typeof pathEventCorrection>;
 
-/** All brothers and sisters of a student who are in the programme. */
-export const siblingsInput = z.object({ siblings: rows(words.siblings, 20, id(words.siblings)) });
+/** All brothers and sisters of a student who are in the programme; there may be none. */
+export const siblingsInput = z.object({
+  siblings: z.array(id(words.siblings), words.siblings).check(z.maxLength(20, words.siblings)),
+});
 
 /** An Active student with the class of now: that of the last promotion or report, whichever came later. */
 export const promotable = z.object({

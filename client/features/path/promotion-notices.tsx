@@ -20,7 +20,7 @@ export function PromotionNotices({ made }: { made: readonly Promotion[] }) {
           className={look.inText}
           onClick={() => {
             undo(id).then(
-              () => showToast(texts.takenBack, null),
+              (message) => showToast(texts.takenBack, message),
               (failure: unknown) => showToast(texts.notTakenBack, messageOf(failure), 'bad'),
             );
           }}

@@ -163,7 +163,7 @@ const held: readonly (readonly [sheet: string, heads: string, text: string])[] =
   [
     'Brothers and Sisters',
     'Ref No|Brother or Sister',
-    `select s.ref, o.ref from student_siblings p join students s on s.id = p.student_id
+    `select s.ref, o.ref as other from student_siblings p join students s on s.id = p.student_id
       join students o on o.id = p.sibling_id`,
   ],
   [

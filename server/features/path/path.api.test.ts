@@ -247,6 +247,9 @@ test('brothers and sisters know of each other, and go with whoever is erased', a
     manager().call(calls.setSiblings, { params: { id }, input: { siblings: [...of] } });
   await set(one.id, [two.id, three.id]);
   expect([await siblings(one.id), await siblings(two.id)]).toEqual([[two.id, three.id], [one.id]]);
+  await set(three.id, []);
+  expect(await siblings(one.id)).toEqual([two.id]);
+  await set(one.id, [two.id, three.id]);
   expect((await set(one.id, [one.id])).body.errors).toEqual({ siblings: [words.siblings] });
   await added(two.id, left, { reason: 11 });
   const erased = await running.as

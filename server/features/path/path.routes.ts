@@ -72,6 +72,7 @@ export const pathRoutes: readonly Route[] = [
   }),
   route(calls.undoPromotion, {
     handle: async ({ app, actor, params }) => ({
+      message: words.takenBack,
       data: await undoPromotion(app, actor, params.id),
     }),
   }),

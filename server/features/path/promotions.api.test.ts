@@ -59,7 +59,7 @@ test('three hundred are promoted in one step with twenty exceptions, and taken b
   const events = await stored(ids);
   expect(events.filter(({ kind }) => kind === eventKind.repeated)).toHaveLength(20);
   const back = await undo(body.data.id);
-  expect([back.status, back.body.data]).toEqual([200, { back: 300, stayed: 0 }]);
+  expect([back.status, back.body.data]).toMatchObject([200, { back: 300, stayed: 0 }]);
   expect(await stored(ids)).toEqual(before);
   const again = await undo(body.data.id);
   expect([again.status, again.body.message]).toEqual([409, words.undoneBefore]);
@@ -81,7 +81,7 @@ test('what was corrected since stays when a promotion is taken back', async () =
     },
   });
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
-  expect((await undo(body.data.id)).body.data).toEqual({ back: 1, stayed: 1 });
+  expect((await undo(body.data.id)).body.data).toMatchObject({ back: 1, stayed: 1 });
   expect((await stored(ids)).map((one) => one.student_id)).toEqual([student_id]);
 });
 
