@@ -50,7 +50,7 @@ export const siblingsInput = z.object({
   siblings: z.array(id(words.siblings), words.siblings).check(z.maxLength(20, words.siblings)),
 });
 
-/** An Active student with the class of now: that of the last promotion or report, whichever came later. */
+/** An Active student with the class of now: of the latest report, or of a promotion after its term opened. */
 export const promotable = z.object({
   id: z.int(),
   ref: z.string(),

@@ -39,11 +39,16 @@ const described = fieldsIn(studentFields, 'filter').map((field: FieldIn<'filter'
 const reportsOf = (table: string, least: ReportStatus) =>
   `select r.class_id, ${orderOf('r')} as at from ${table} r where r.student_id = s.id${andShown(least)}`;
 
-/** SQL: the id of the class of a student's latest report. @param least the lowest status of reports that count */
+/**
+ * SQL: the id of the class of student `s` now: of the latest report, or of a promotion after its term opened.
+ * @param least the lowest status of reports that count
+ */
 export const latestClass = (least: ReportStatus): string =>
-  `(select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q order by at desc limit 1)`;
+  `(select class_id from (${allKinds((_kind, table) => reportsOf(table, least))} union all
+    select e.class_id, e.day as at from path_events e where e.student_id = s.id and e.class_id is not null) q
+    order by at desc limit 1)`;
 
-/** Those whose latest report has a class. */
+/** Those who are in a class now. */
 const inClass = remembering<string>();
 /** So many students are looked at in 8 ms. */
 const studentsAtOnce = 250;

@@ -52,6 +52,12 @@ function looksAt(least: ReportStatus) {
       .innerJoin('classes as c', 'c.id', 'r.class_id')
       .select(['c.class_name', orderIn('r').as('at')])
       .where('r.year_id', '=', of.year);
+  const promotedTo = (read: Reader, { student }: OfStudent) =>
+    read
+      .selectFrom('path_events as e')
+      .innerJoin('classes as c', 'c.id', 'e.class_id')
+      .select(['c.class_name', sql<string>`e.day`.as('at')])
+      .where('e.student_id', '=', student);
   return {
     years: fixedQuery((read, of: OfStudent) =>
       read
@@ -66,7 +72,7 @@ function looksAt(least: ReportStatus) {
     ),
     latestClass: fixedQuery((read, of: OfYear) =>
       classesOf(read, firstKind, of)
-        .unionAll(otherKinds.map((kind) => classesOf(read, kind, of)))
+        .unionAll([...otherKinds.map((kind) => classesOf(read, kind, of)), promotedTo(read, of)])
         .orderBy('at', 'desc')
         .limit(sql.lit(1)),
     ),
@@ -77,7 +83,7 @@ const ofEveryReport = looksAt(reportStatus.unverified);
 const ofVerifiedReports = looksAt(reportStatus.verified);
 
 /**
- * The years of a student that have reports, of each kind, and the class of the latest report.
+ * The years of a student that have reports, of each kind, and the class of the latest report or promotion.
  * @param least the status that reports have at least
  */
 async function findReportYears(
@@ -88,7 +94,7 @@ async function findReportYears(
   const look = least === reportStatus.unverified ? ofEveryReport : ofVerifiedReports;
   const years = await look.years(db, { student });
   const [newest] = years;
-  const [latest] = newest ? await look.latestClass(db, { student, year: newest.id }) : [];
+  const [latest] = await look.latestClass(db, { student, year: newest?.id ?? 0 });
   return {
     ...namedByKind(
       (kind) => wireNames[kind].years,
