@@ -36,6 +36,7 @@ import { schoolsRoutes } from './features/schools/schools.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { supportersRoutes } from './features/supporters/supporters.routes.ts';
 import { sponsorshipsRoutes } from './features/sponsorships/sponsorships.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { summariesRoutes } from './features/summaries/summaries.routes.ts';
@@ -75,6 +76,7 @@ const featureRoutes: readonly Route[] = [
   ...galleryRoutes,
   ...pathRoutes,
   ...sponsorshipsRoutes,
+  ...supportersRoutes,
   ...papersRoutes,
   ...myLearnersRoutes,
   ...guardRoutes,

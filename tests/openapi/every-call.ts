@@ -36,6 +36,7 @@ import * as schools from '#contract/schools/calls.ts';
 import * as search from '#contract/search/calls.ts';
 import * as session from '#contract/session/calls.ts';
 import * as sponsorships from '#contract/sponsorships/calls.ts';
+import * as supporters from '#contract/supporters/calls.ts';
 import * as students from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
 import * as board from '#contract/term-board/calls.ts';
@@ -135,6 +136,8 @@ function reads(world: World): Step[] {
     step(studentPath.listPromotions),
     step(sponsorships.listSponsorships, { query: { student } }),
     step(sponsorships.listSponsorships, { query: { supporter: world.register.supporter.id } }),
+    step(supporters.getSupporter, { path: { id: world.register.supporter.id } }),
+    step(supporters.listWaiting, { query: page }),
     step(users.listRoles),
     step(users.listUninvited),
     step(users.inviteUsers, { body: { users: [ofUser.path.id] } }),

@@ -27,6 +27,10 @@ export const withoutSupporter = (student: string): string =>
   `(${supporterIdOf(student)} is null or ${supporterIdOf(student)} in
     (select n.id from users n where n.role_id <> ${role.supporter}))`;
 
+/** SQL: the day since when a student without supporter waits: from when the last one went, else from registration. */
+export const waitingSince = (student: string): string =>
+  `coalesce(${student}.unsupported_since, ${student}.dor)`;
+
 /** SQL: whether this user, by their id, is recorded as the student's supporter on a day. */
 export const supportedBy = (user: string, student: string, day?: Day): string =>
   `${supporterIdOf(student, day)} = ${user}`;
@@ -38,6 +42,10 @@ export const mayHear = (user: string): string =>
 /** SQL: the day on which the present supporter of a student began; null where that is not recorded. */
 export const supportedSince = (student: string): string =>
   `(select p.began_on from sponsorships p where p.student_id = ${student}.id and p.ended_on is null)`;
+
+/** SQL: the support that ended, each with the id of who gave it as `supported_by`. */
+export const endedSupport = `(select e.id, e.student_id, e.supporter_id as supported_by, e.began_on, e.ended_on
+  from sponsorships e where e.ended_on is not null)`;
 
 /** SQL: what is kept of who supported student `$1`, with the supporter's name as `person` reads it by its id. */
 export const periodsOfStudent = (person: (id: string) => string): string =>
