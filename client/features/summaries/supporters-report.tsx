@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isActive } from '#contract/students/rules.ts';
 import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
+import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -9,17 +10,20 @@ import type { Column } from '../../ui/data-list/column.ts';
 import { places } from '../../ui/data-list/list-table.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { sponsorshipsTexts } from '../sponsorships/sponsorships.texts.ts';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import styles from './reports.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
 
+/** A supporter's name, which opens their record. */
+type NameOf = (id: number, name: string) => ReactNode;
 type SupportedStudent = SupporterReportRow['students'][number];
 
 const faceOf = (student: SupportedStudent) => ({
   name: student.student_name,
   src: storedFile(student.path),
-  grey: !isActive(student),
+  grey: !isActive(student) || student.former !== undefined,
 });
 
 function Unassigned() {
@@ -27,6 +31,18 @@ function Unassigned() {
     <Badge tone="outline" mark={null}>
       {texts.unassigned}
     </Badge>
+  );
+}
+
+/** The status; of a support that ended, its days. */
+function Standing({ student: { former, status } }: { student: SupportedStudent }) {
+  if (!former) return <StudentStatusBadge status={status} />;
+  const to = shortCalendarDayText(former.ended_on);
+  const from = former.began_on && shortCalendarDayText(former.began_on);
+  return (
+    <span className={look.note}>
+      {from ? sponsorshipsTexts.fromTo(from, to) : sponsorshipsTexts.until(to)}
+    </span>
   );
 }
 
@@ -39,7 +55,7 @@ const perStudent =
   };
 
 /** The columns of rule 10.17; 'Unassigned' covers all four columns about students. */
-export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
+export const supporterReportColumns = (nameOf: NameOf): readonly Column<SupporterReportRow>[] => [
   {
     key: 'number',
     header: texts.number,
@@ -54,7 +70,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     sortKey: 'name',
     share: 190,
     least: 152,
-    cell: ({ name }) => <span className={shared.name}>{name}</span>,
+    cell: ({ id, name }) => <span className={shared.name}>{nameOf(id, name)}</span>,
   },
   {
     key: 'email',
@@ -112,17 +128,17 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     share: 164,
     perLine: true,
     shape: 'badge',
-    cell: perStudent((student) => <StudentStatusBadge status={student.status} />),
+    cell: perStudent((student) => <Standing student={student} />),
   },
 ];
 
 /** One supporter for phones, the students below. */
-export function SupporterReportCard({ row }: { row: SupporterReportRow }) {
+export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; nameOf: NameOf }) {
   return (
     <>
       <CardHead
         picture={<Avatar name={row.name} size={44} />}
-        name={row.name}
+        name={nameOf(row.id, row.name)}
         line={row.email}
         aside={row.students.length === 0 ? <Unassigned /> : null}
       />
@@ -151,7 +167,7 @@ function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
           {[student.school, student.liaison].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <StudentStatusBadge status={student.status} />
+      <Standing student={student} />
     </li>
   );
 }
