@@ -10,15 +10,14 @@ import { getSupporter } from '#contract/supporters/calls.ts';
 import type { WaitingStudent } from '#contract/supporters/shapes.ts';
 import { savingOver } from '../../device/conflict.ts';
 import { send } from '../../lib/api.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { useSponsorships } from '../sponsorships/sponsorships.api.ts';
-import { Proposal } from './proposal.tsx';
 import { StudentHead } from './student-head.tsx';
 import { usePatchStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
@@ -27,11 +26,10 @@ type Patch = InputOf<typeof patchStudent>;
 
 const choiceOf = ({ id, name }: Person) => ({ value: String(id), label: name });
 
-/** What the form has to know of a student: of any list. */
-type Supported = Pick<Student, 'id' | 'ref' | 'name' | 'path' | 'supporter' | 'version'>;
-
 interface SupporterFormProps {
-  student: Supported;
+  student: Pick<Student, 'id' | 'ref' | 'name' | 'path' | 'supporter' | 'version'>;
+  /** Who is chosen when the form opens. */
+  supporter?: Person;
   opened: boolean;
   onClose: () => void;
 }
@@ -43,60 +41,28 @@ interface Next {
 }
 
 /**
- * Set Supporter Data: a select for those without one, else the question whether to remove (rule 5.7). Whoever is
- * free then is asked about for who waits longest (rule 5.19).
+ * Set Supporter Data: a select for those without one, else the question whether to remove (rule 5.7). To whoever is
+ * free then, who waits longest is proposed (rule 5.19).
  */
-export default function SupporterForm({ student, opened, onClose }: SupporterFormProps) {
-  const [next, setNext] = useState<Next | null>(null);
-  const [step, setStep] = useState<'remove' | 'propose' | 'set'>('remove');
-  if (student.supporter === null)
-    return <SetSupporter student={student} opened={opened} onClose={onClose} />;
+export default function SupporterForm(props: SupporterFormProps) {
+  const next = useModal<Next>();
+  const { supporter } = props.student;
+  if (supporter === null) return <SetSupporter {...props} />;
   return (
     <>
-      <RemoveSupporter
-        student={student}
-        supporter={student.supporter}
-        opened={opened && step === 'remove'}
-        onClose={() => (next ? setStep('propose') : onClose())}
-        onFree={setNext}
-      />
-      {next && step !== 'set' ? (
-        <ModalFrame
-          opened={opened && step === 'propose'}
-          title={texts.supporterTitle}
-          width="confirm"
-          onClose={onClose}
-          onSubmit={() => setStep('set')}
-          footer={
-            <>
-              <Button variant="default" onClick={onClose}>
-                {texts.notNow}
-              </Button>
-              <Button type="submit">{texts.setFor(next.student.name)}</Button>
-            </>
-          }
-        >
-          <Proposal supporter={next.supporter.name} student={next.student} />
-        </ModalFrame>
-      ) : null}
-      {next && step === 'set' ? (
+      <RemoveSupporter {...props} present={supporter} onNext={next.open} />
+      {next.subject ? (
         <SetSupporter
-          student={{ ...next.student, path: null, supporter: null }}
-          supporter={next.supporter}
-          opened={opened}
-          onClose={onClose}
+          student={{ ...next.subject.student, path: null, supporter: null }}
+          supporter={next.subject.supporter}
+          {...next.shown}
         />
       ) : null}
     </>
   );
 }
 
-interface SetSupporterProps extends SupporterFormProps {
-  /** Who is chosen when the form opens. */
-  supporter?: Person;
-}
-
-export function SetSupporter({ student, supporter, opened, onClose }: SetSupporterProps) {
+function SetSupporter({ student, supporter, opened, onClose }: SupporterFormProps) {
   const form = useContractForm({
     call: patchStudent,
     initialValues: {
@@ -135,22 +101,22 @@ export function SetSupporter({ student, supporter, opened, onClose }: SetSupport
 }
 
 interface RemoveSupporterProps extends SupporterFormProps {
-  supporter: string;
-  /** Called before the success is shown, where somebody else may be proposed to whoever was removed. */
-  onFree: (next: Next) => void;
+  present: string;
+  onNext: (next: Next) => void;
 }
 
-function RemoveSupporter(props: RemoveSupporterProps) {
-  const { student, supporter, opened, onClose, onFree } = props;
-  const patch = usePatchStudent(student.id);
+function RemoveSupporter({ student, present, opened, onClose, onNext }: RemoveSupporterProps) {
   const periods = useSponsorships(student.id);
-  const present = periods.data?.find(({ ended_on }) => ended_on === null);
-  const propose = async () => {
-    if (!present) return;
-    const { supporter_id: id, supporter: name } = present;
-    const { data } = await send(getSupporter, { params: { id } });
-    if (data.proposed) onFree({ supporter: { id, name }, student: data.proposed });
+  const period = periods.data?.find(({ ended_on }) => ended_on === null);
+  const propose = async (id: number) => {
+    const { name, proposed } = (await send(getSupporter, { params: { id } })).data;
+    if (!proposed) return;
+    const next = { supporter: { id, name }, student: proposed };
+    const run = () => onNext(next);
+    const words = texts.waitsLongest(proposed.name, proposed.days);
+    showToast(texts.isFree(name), words, 'ok', { label: texts.supporterTitle, run });
   };
+  const patch = usePatchStudent(student.id);
   const [reason, setReason] = useState('');
   return (
     <ConfirmModal
@@ -161,23 +127,17 @@ function RemoveSupporter(props: RemoveSupporterProps) {
       cancelLabel={texts.keepSupporter}
       isDanger
       confirm={async (sending) => {
-        const message = await patch(
-          {
-            input: {
-              ...{ supporter_id: null, version: student.version },
-              end_reason: endReasonIds.find((id) => String(id) === reason) ?? null,
-            },
-          },
-          sending,
-        );
-        // The removal is done, whether or not it can be read who waits; the record shows it again.
-        await propose().catch(() => undefined);
+        const end_reason = endReasonIds.find((id) => String(id) === reason) ?? null;
+        const input = { supporter_id: null, version: student.version, end_reason };
+        const message = await patch({ input }, sending);
+        // It is removed, whether or not it can be read who waits; the record shows that again.
+        if (period) propose(period.supporter_id).catch(() => undefined);
         return message;
       }}
     >
       <StudentHead student={student} />
       <p>
-        {texts.remove} <b>{supporter}</b>
+        {texts.remove} <b>{present}</b>
         {texts.removeQuestion(firstNameOf(student.name))}
       </p>
       <SelectField

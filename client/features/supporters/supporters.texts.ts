@@ -15,7 +15,7 @@ export const supportersTexts = texts('supportersTexts', {
   asked: (student: string, day: string) => `About ${student}, on ${day}`,
   answered: (answer: string) => `Answer: ${answer}`,
   notAnswered: 'Not answered yet',
-  notRead: 'This record could not be loaded',
+  notLoaded: 'This record could not be loaded',
   title: 'Waiting List',
   intro: 'Active students whom nobody supports, the longest waiting first.',
   things: 'students',

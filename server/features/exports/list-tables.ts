@@ -107,10 +107,7 @@ interface SupporterLine {
 }
 const line = fieldsOf<SupporterLine>();
 
-/**
- * A line per student; a supporter without one has a line too. Former students are left out: the sheet may come back
- * as an import, which would set them again.
- */
+/** A line per student; a supporter without one has a line too. */
 export const supportersTable = (supporters: readonly SupporterReportRow[]): Table =>
   tableOf(
     'Supporters Report',
@@ -127,12 +124,11 @@ export const supportersTable = (supporters: readonly SupporterReportRow[]): Tabl
         14,
       ),
     ],
-    supporters.flatMap((supporter): SupporterLine[] => {
-      const present = supporter.students.filter(({ former }) => former === undefined);
-      return present.length === 0
+    supporters.flatMap((supporter): SupporterLine[] =>
+      supporter.students.length === 0
         ? [{ supporter, student: null }]
-        : present.map((student) => ({ supporter, student }));
-    }),
+        : supporter.students.map((student) => ({ supporter, student })),
+    ),
   );
 
 interface AnnualLine {

@@ -43,10 +43,6 @@ export const mayHear = (user: string): string =>
 export const supportedSince = (student: string): string =>
   `(select p.began_on from sponsorships p where p.student_id = ${student}.id and p.ended_on is null)`;
 
-/** SQL: the support that ended, each with the id of who gave it as `supported_by`. */
-export const endedSupport = `(select e.id, e.student_id, e.supporter_id as supported_by, e.began_on, e.ended_on
-  from sponsorships e where e.ended_on is not null)`;
-
 /** SQL: what is kept of who supported student `$1`, with the supporter's name as `person` reads it by its id. */
 export const periodsOfStudent = (person: (id: string) => string): string =>
   `select r.began_on, r.ended_on, r.end_reason, r.amount, r.amount_currency, r.rhythm,

@@ -4,19 +4,14 @@ import type { Database, Value } from '../../db/database.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import { endedSupport, supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
+import { supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
 import type { Narrowed } from '../students/student-filters.ts';
 
 type StudentOfSupporter = SupporterReportRow['students'][number] & { supported_by: number };
-type FormerRow = StudentOfSupporter & { began_on: string | null; ended_on: string };
 
 /** SQL: the students of supporter `u` that are asked for, with their school and officer. */
 const inCare = (asked: readonly string[]) => `students s join schools o on o.id = s.school_id
   join users l on l.id = s.liaison_id where ${[supportedBy('u.id', 's'), ...asked].join(' and ')}`;
-
-/** SQL: the same of those whom they supported. */
-const onceInCare = (asked: readonly string[]) => `${endedSupport} p
-  join students s on s.id = p.student_id where ${['p.supported_by = u.id', ...asked].join(' and ')}`;
 
 /** Orders supporters by the first of their students. Those without a student come first. */
 const byFirst = (key: string, none: string, asked: readonly string[]) => [
@@ -28,21 +23,18 @@ const byFirst = (key: string, none: string, asked: readonly string[]) => [
 /**
  * A page of supporters by name, or all of them, each with their students, by name; a page counts supporters
  * (rule 10.17). The search is over name and e-mail. Where filters narrow the students, supporters without a
- * matching one are left out. @param withFormer whether those whom they supported come behind
+ * matching one are left out.
  */
 export async function listSupporterReport(
   db: Database,
   list: ListRequest,
   narrowed: Narrowed,
-  withFormer: boolean,
 ): Promise<{ rows: SupporterReportRow[]; total: number }> {
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
   const found = `u.role_id = ${bind(role.supporter)} and ${holdsWords(bind, ['u.search_key'], list.search)}`;
   const asked = await narrowed.conditions(bind);
-  const sources = [inCare(asked), ...(withFormer ? [onceInCare(asked)] : [])];
-  const hasOne = sources.map((source) => `exists (select 1 from ${source})`).join(' or ');
-  const hasAsked = narrowed.isNarrowed ? ` and (${hasOne})` : '';
+  const hasAsked = narrowed.isNarrowed ? ` and exists (select 1 from ${inCare(asked)})` : '';
   const { rows: supporters, total } = await readList<{ id: number; name: string; email: string }>(
     db,
     list,
@@ -62,18 +54,10 @@ export async function listSupporterReport(
     },
   );
   const ids = supporters.map(({ id }) => id);
-  const inLines = [
-    ...(await studentsOf(db, ids, narrowed)),
-    ...(withFormer ? await formerOf(db, ids, narrowed) : []),
-  ];
-  const students = Map.groupBy(inLines, (one) => one.supported_by);
+  const students = Map.groupBy(await studentsOf(db, ids, narrowed), (one) => one.supported_by);
   const rows = supporters.map((one) => ({ ...one, students: students.get(one.id) ?? [] }));
   return { rows, total };
 }
-
-const columns = `s.id, s.ref, s.name as student_name, s.thumb as path, o.school,
-  l.first_name || ' ' || l.last_name as liaison, s.status`;
-const joins = 'join schools o on o.id = s.school_id join users l on l.id = s.liaison_id';
 
 /** The students of these supporters who are asked for, by name. */
 async function studentsOf(
@@ -89,30 +73,10 @@ async function studentsOf(
     ...(await narrowed.conditions(bind)),
   ];
   return db.rows<StudentOfSupporter>(
-    `select ${supporterIdOf('s')} as supported_by, ${columns} from students s ${joins}
+    `select ${supporterIdOf('s')} as supported_by, s.id, s.ref, s.name as student_name, s.thumb as path, o.school,
+      l.first_name || ' ' || l.last_name as liaison, s.status
+      from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
       where ${conditions.join(' and ')} order by supported_by, s.search_key, s.id`,
     bound.values,
   );
-}
-
-/** Those whom they supported, the latest first. */
-async function formerOf(
-  db: Database,
-  supporters: readonly number[],
-  narrowed: Narrowed,
-): Promise<StudentOfSupporter[]> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
-  const ids = db.dialect.numbersOf(bind(JSON.stringify(supporters)));
-  const conditions = [
-    `p.supported_by in (select value from ${ids})`,
-    ...(await narrowed.conditions(bind)),
-  ];
-  const rows = await db.rows<FormerRow>(
-    `select p.supported_by, p.began_on, p.ended_on, ${columns}
-      from ${endedSupport} p join students s on s.id = p.student_id ${joins}
-      where ${conditions.join(' and ')} order by p.ended_on desc, p.id desc`,
-    bound.values,
-  );
-  return rows.map(({ began_on, ended_on, ...row }) => ({ ...row, former: { began_on, ended_on } }));
 }

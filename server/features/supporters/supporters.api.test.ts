@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as academics from '#contract/academics/calls.ts';
 import { dayOf } from '#contract/dates.ts';
 import { listDocuments } from '#contract/documents/calls.ts';
-import { exportStudents, exportSupporterReport } from '#contract/exports/calls.ts';
+import { exportStudents } from '#contract/exports/calls.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
 import * as learners from '#contract/my-learners/calls.ts';
 import { listPapers } from '#contract/papers/calls.ts';
@@ -38,7 +38,6 @@ beforeAll(async () => {
   register = await givenRegister(running);
 });
 
-const today = () => dayOf(running.app.now(), running.app.zone.name);
 const manager = () => running.as.role(role.manager);
 const newSupporter = (wanted: object = {}) =>
   running.given.user({ role_id: role.supporter, ...wanted });
@@ -193,37 +192,6 @@ describe('a supporter’s record', () => {
   });
 });
 
-test('the Supporters List has former students where that is asked for, its export never', async () => {
-  const student = await register.student({ name: 'Once Supported' });
-  const [first, second] = [
-    await newSupporter({ first_name: 'Former', last_name: 'One' }),
-    await newSupporter({ first_name: 'Former', last_name: 'Two' }),
-  ];
-  await set(student.id, first.id);
-  await moveTo(student.id, '2024-01-05');
-  await set(student.id, second.id);
-  const read = async (query: object) => {
-    const { body } = await manager().call(supporterReport, {
-      query: { search: 'former', ...query },
-    });
-    return body.data.map(({ id, students: list }) => [
-      id,
-      list.map((one) => [one.id, one.former ?? null]),
-    ]);
-  };
-  const present = [second.id, [[student.id, null]]];
-  expect(await read({})).toEqual([[first.id, []], present]);
-  const former = { began_on: '2024-01-05', ended_on: today() };
-  expect(await read({ former: '1' })).toEqual([[first.id, [[student.id, former]]], present]);
-  // Narrowed to Active students, who supported one of them is found too.
-  expect(await read({ former: '1', status: 0 })).toHaveLength(2);
-  expect(await read({ status: 0 })).toHaveLength(1);
-  const sheet = await download(manager(), exportSupporterReport, {
-    query: { format: 'csv', former: '1', search: 'former' },
-  });
-  expect(`${sheet.bytes}`.match(/Once Supported/g)).toHaveLength(1);
-});
-
 test('nothing of a support that ended reaches the former supporter', async () => {
   const narrowed = await givenTerm({ env: { SUPPORTER_SCOPE: 'own' } });
   const { running: own, office, term, progress, send, letters } = narrowed;
@@ -321,7 +289,7 @@ test('the record, the waiting list, periods, path and search are never a support
       by.call(calls.listWaiting),
       by.call(listSponsorships, { query }),
       by.call(readPath, { query }),
-      by.call(supporterReport, { query: { former: '1' } }),
+      by.call(supporterReport),
       by.call(exportStudent, { params }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
