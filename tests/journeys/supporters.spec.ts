@@ -65,7 +65,7 @@ test('whoever supports nobody after a removal is proposed for who waits longest,
 });
 
 test('the waiting list sets a supporter, and a supporter’s name opens their record', {
-  tag: ['@desktop', '@phone'],
+  tag: ['@phone'],
 }, async ({ page, app }) => {
   await givenMary(app);
   await signIn(page, await app.given.user({ role_id: role.manager }));
