@@ -19,14 +19,16 @@ export function useSupporterRecord(): {
   const opened = useModal<Person>();
   return {
     nameOf: (id, name) => (
-      <button
-        type="button"
-        className={look.inText}
-        title={texts.open(name)}
-        onClick={() => opened.open({ id, name })}
-      >
-        {name}
-      </button>
+      <span>
+        <button
+          type="button"
+          className={look.inText}
+          title={texts.open(name)}
+          onClick={() => opened.open({ id, name })}
+        >
+          {name}
+        </button>
+      </span>
     ),
     modal: <OpenedModal of={opened} as={SupporterRecord} />,
   };
