@@ -34,6 +34,7 @@ import * as session from './session/calls.ts';
 import * as sponsorships from './sponsorships/calls.ts';
 import * as students from './students/calls.ts';
 import * as summaries from './summaries/calls.ts';
+import * as supporters from './supporters/calls.ts';
 import * as termBoard from './term-board/calls.ts';
 import * as termCalendar from './term-calendar/calls.ts';
 import * as uploads from './uploads/calls.ts';
@@ -134,6 +135,10 @@ export const features: Readonly<Record<string, Feature>> = {
   sponsorships: {
     about: 'Who supports and supported students',
     calls: Object.values(sponsorships),
+  },
+  supporters: {
+    about: 'The record of a supporter, and students who wait for one',
+    calls: Object.values(supporters),
   },
   papers: {
     about: 'Papers of students by kind, and the kinds',

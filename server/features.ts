@@ -39,6 +39,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { sponsorshipsRoutes } from './features/sponsorships/sponsorships.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { summariesRoutes } from './features/summaries/summaries.routes.ts';
+import { supportersRoutes } from './features/supporters/supporters.routes.ts';
 import { termBoardRoutes } from './features/term-board/term-board.routes.ts';
 import { termCalendarRoutes } from './features/term-calendar/term-calendar.routes.ts';
 import { reportRoutes } from './features/term-reports/term-reports.routes.ts';
@@ -75,6 +76,7 @@ const featureRoutes: readonly Route[] = [
   ...galleryRoutes,
   ...pathRoutes,
   ...sponsorshipsRoutes,
+  ...supportersRoutes,
   ...papersRoutes,
   ...myLearnersRoutes,
   ...guardRoutes,

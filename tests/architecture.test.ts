@@ -18,7 +18,7 @@ const inText = {
     ...['features/summaries/annual-reports.queries', 'features/summaries/cluster-report.queries'],
     ...['features/summaries/supporter-report.queries', 'features/term-board/term-board.queries'],
     ...['features/term-board/own-students', 'features/term-board/happened.queries'],
-    'features/path/promotions.queries',
+    ...['features/path/promotions.queries', 'features/supporters/supporters.queries'],
   ],
   made: [
     ...['features/academics/academics.kind', 'features/finance/finance.kind'],

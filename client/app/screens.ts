@@ -32,6 +32,7 @@ import {
   supporterReport,
 } from '#contract/summaries/calls.ts';
 import type { AnnualQuery } from '#contract/summaries/shapes.ts';
+import { listWaiting } from '#contract/supporters/calls.ts';
 import { listOwnStudents } from '#contract/term-board/calls.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
@@ -284,6 +285,15 @@ export const screens = [
     may: 'summaries.read',
     load: () => import('../screens/supporters-report.tsx'),
     reads: studentList(supporterReport),
+  },
+  {
+    menu: 'waiting',
+    label: texts.waiting,
+    group: 'settings',
+    under: 'people',
+    may: 'students.setSupporter',
+    load: () => import('../screens/waiting.tsx'),
+    reads: studentList(listWaiting),
   },
   {
     menu: 'cluster',

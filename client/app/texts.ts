@@ -30,6 +30,7 @@ export const appTexts = texts('appTexts', {
   letterTexts: 'Texts of Letters',
   cluster: 'Cluster Report',
   supporter: 'Supporters List',
+  waiting: 'Waiting List',
   academicsRep: 'Annual Academic Report',
   financeRep: 'Annual Finance Report',
   import: 'Import',

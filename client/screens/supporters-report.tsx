@@ -9,11 +9,13 @@ import {
   SupporterReportCard,
   supporterReportColumns,
 } from '../features/summaries/supporters-report.tsx';
+import { useSupporterRecord } from '../features/supporters/use-supporter-record.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 
 /** The Supporters Report of rule 10.17: a supporter with several students spans several rows. */
 export default function SupportersReportScreen() {
   const narrowed = useNarrowing();
+  const record = useSupporterRecord();
   return (
     <div>
       <DataList
@@ -22,10 +24,10 @@ export default function SupportersReportScreen() {
         call={supporterReport}
         query={narrowed.query}
         narrowing={<Narrowing narrowed={narrowed} />}
-        columns={supporterReportColumns}
+        columns={supporterReportColumns(record.nameOf)}
         rowKey={({ email }) => email}
         lines={({ students }) => students.length}
-        card={(row) => <SupporterReportCard row={row} />}
+        card={(row) => <SupporterReportCard row={row} nameOf={record.nameOf} />}
         exportMenu={(view) => (
           <ExportMenu choices={[exportChoice(exportSupporterReport, narrowed.query)]} view={view} />
         )}
@@ -33,6 +35,7 @@ export default function SupportersReportScreen() {
         emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.supportersEmpty}
         searchText={texts.supportersSearch}
       />
+      {record.modal}
     </div>
   );
 }

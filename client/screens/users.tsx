@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { exportUsers } from '#contract/exports/calls.ts';
 import { looksAfterStudents, may } from '#contract/permissions.ts';
+import { role } from '#contract/roles.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
@@ -13,6 +14,7 @@ import { ListNarrowing } from '../features/saved-views/narrowing.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
+import { useSupporterRecord } from '../features/supporters/use-supporter-record.tsx';
 import { InviteUsers } from '../features/users/invite-users.tsx';
 import { useUserToOpen } from '../features/users/use-user-to-open.ts';
 import { nameOf } from '../features/users/user-actions.ts';
@@ -40,12 +42,15 @@ export default function UsersScreen() {
   const deleting = useModal<User>();
   const history = useModal<User>();
   const leaving = useLeaving();
+  const record = useSupporterRecord();
   useUserToOpen(actor, () => adding.open('new user'), editing.open);
   const actions = {
     actor,
     onEdit: editing.open,
     onStatus: switching.open,
     onDelete: deleting.open,
+    recordOf: (user: User) =>
+      user.role_id === role.supporter ? record.nameOf(user.id, nameOf(user)) : null,
     handOverOf: (user: User) =>
       looksAfterStudents(user.role_id) ? (
         <IconAction
@@ -115,6 +120,7 @@ export default function UsersScreen() {
         />
       ) : null}
       {leaving.modal}
+      {record.modal}
     </>
   );
 }

@@ -25,6 +25,7 @@ export const clusterReport = z.array(clusterReportRow);
  * the thumbnail.
  */
 export const supporterReportRow = z.object({
+  id: z.int(),
   name: z.string(),
   email: z.string(),
   students: z.array(

@@ -38,6 +38,7 @@ import * as session from '#contract/session/calls.ts';
 import * as sponsorships from '#contract/sponsorships/calls.ts';
 import * as students from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
+import * as supporters from '#contract/supporters/calls.ts';
 import * as board from '#contract/term-board/calls.ts';
 import * as calendar from '#contract/term-calendar/calls.ts';
 import * as uploads from '#contract/uploads/calls.ts';
@@ -135,6 +136,8 @@ function reads(world: World): Step[] {
     step(studentPath.listPromotions),
     step(sponsorships.listSponsorships, { query: { student } }),
     step(sponsorships.listSponsorships, { query: { supporter: world.register.supporter.id } }),
+    step(supporters.getSupporter, { path: { id: world.register.supporter.id } }),
+    step(supporters.listWaiting, { query: page }),
     step(users.listRoles),
     step(users.listUninvited),
     step(users.inviteUsers, { body: { users: [ofUser.path.id] } }),

@@ -56,6 +56,7 @@ export const guideParts: Readonly<Record<string, PartRule>> = {
   paper: { may: 'lists.print', screens: ['paper'] },
   leaving: { may: 'students.setStatus' },
   path: { may: 'path.decide', screens: ['promotions'] },
+  waiting: { may: 'students.setSupporter', screens: ['waiting'] },
   'hand-over': { may: 'students.handOver' },
   annual: {
     may: 'summaries.read',

@@ -56,7 +56,7 @@ function Periods({ student }: { student: number }) {
 }
 
 /** When, why it ended and what was promised, in one line. */
-function saidOf({ began_on, ended_on, end_reason, ...promise }: Sponsorship): string {
+export function saidOf({ began_on, ended_on, end_reason, ...promise }: Sponsorship): string {
   const from = began_on && shortCalendarDayText(began_on);
   const to = ended_on && shortCalendarDayText(ended_on);
   const beginning = from ? texts.since(from) : texts.sinceUnknown;

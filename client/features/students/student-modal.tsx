@@ -9,7 +9,7 @@ const studentForms: Readonly<Record<StudentMode, ComponentType<StudentFormProps>
   edit: lateModal(() => import('./edit-student-form.tsx')),
   picture: lateModal(() => import('./picture-form.tsx')),
   certificate: lateModal(() => import('./certificate-form.tsx')),
-  supporter: lateModal(() => import('./supporter-form.tsx')),
+  supporter: lateModal<StudentFormProps>(() => import('./supporter-form.tsx')),
   status: lateModal(() => import('./status-form.tsx')),
 };
 

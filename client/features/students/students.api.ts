@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
+import { listSponsorships } from '#contract/sponsorships/calls.ts';
 import {
   addStudent,
   editStudent,
@@ -11,6 +12,7 @@ import {
   patchStudent,
 } from '#contract/students/calls.ts';
 import { clusterReport, overview, supporterReport } from '#contract/summaries/calls.ts';
+import { getSupporter, listWaiting } from '#contract/supporters/calls.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { profileOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -27,6 +29,9 @@ const touched = [
   supporterReport,
   getStudentProfile,
   overview,
+  listSponsorships,
+  listWaiting,
+  getSupporter,
 ];
 
 /** The data to edit, read again at each opening of the form: `opening` is its number. */

@@ -86,6 +86,9 @@ export const studentsTexts = texts('studentsTexts', {
     ` as ${child}’s supporter? You can set another supporter at any time.`,
   remove: 'Remove',
   removeSupporter: 'Remove supporter',
+  isFree: (supporter: string) => `${supporter} supports nobody now`,
+  waitsLongest: (student: string, days: number) =>
+    days === 1 ? `${student} waits longest: 1 day.` : `${student} waits longest: ${days} days.`,
   keepSupporter: 'Keep supporter',
   whyEnded: 'Why the support ends',
   notSaid: 'Not said',

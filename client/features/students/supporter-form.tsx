@@ -5,32 +5,70 @@ import { endReasonNames } from '#contract/sponsorships/messages.ts';
 import { endReasonIds } from '#contract/sponsorships/record.ts';
 import { listSupporters, patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import type { Person, Student } from '#contract/students/shapes.ts';
+import { getSupporter } from '#contract/supporters/calls.ts';
+import type { WaitingStudent } from '#contract/supporters/shapes.ts';
 import { savingOver } from '../../device/conflict.ts';
+import { send } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { useSponsorships } from '../sponsorships/sponsorships.api.ts';
 import { StudentHead } from './student-head.tsx';
-import type { StudentFormProps } from './student-opening.ts';
 import { usePatchStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
 type Patch = InputOf<typeof patchStudent>;
 
-/** Set Supporter Data: a select for those without one, else the question whether to remove (rule 5.7). */
-export default function SupporterForm(props: StudentFormProps) {
-  return props.student.supporter === null ? (
-    <SetSupporter {...props} />
-  ) : (
-    <RemoveSupporter {...props} supporter={props.student.supporter} />
+const choiceOf = ({ id, name }: Person) => ({ value: String(id), label: name });
+
+interface SupporterFormProps {
+  student: Pick<Student, 'id' | 'ref' | 'name' | 'path' | 'supporter' | 'version'>;
+  /** Who is chosen when the form opens. */
+  supporter?: Person;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who waits longest, for whoever supports nobody since the removal. */
+interface Next {
+  readonly supporter: Person;
+  readonly student: WaitingStudent;
+}
+
+/**
+ * Set Supporter Data: a select for those without one, else the question whether to remove (rule 5.7). To whoever is
+ * free then, who waits longest is proposed (rule 5.19).
+ */
+export default function SupporterForm(props: SupporterFormProps) {
+  const next = useModal<Next>();
+  const { supporter } = props.student;
+  if (supporter === null) return <SetSupporter {...props} />;
+  return (
+    <>
+      <RemoveSupporter {...props} present={supporter} onNext={next.open} />
+      {next.subject ? (
+        <SetSupporter
+          student={{ ...next.subject.student, path: null, supporter: null }}
+          supporter={next.subject.supporter}
+          {...next.shown}
+        />
+      ) : null}
+    </>
   );
 }
 
-function SetSupporter({ student, opened, onClose }: StudentFormProps) {
+function SetSupporter({ student, supporter, opened, onClose }: SupporterFormProps) {
   const form = useContractForm({
     call: patchStudent,
-    initialValues: { supporter_id: '', version: student.version },
+    initialValues: {
+      supporter_id: supporter ? String(supporter.id) : '',
+      version: student.version,
+    },
     // An empty choice would remove the supporter, so here one is required.
     faultsOf: ({ supporter_id }) =>
       supporter_id === '' ? { supporter_id: [studentMessages.supporter] } : {},
@@ -54,15 +92,30 @@ function SetSupporter({ student, opened, onClose }: StudentFormProps) {
         label={texts.supporter}
         placeholder={texts.findPerson}
         call={listSupporters}
-        choiceOf={(row) => ({ value: String(row.id), label: row.name })}
+        choiceOf={choiceOf}
+        first={supporter ? choiceOf(supporter) : null}
         required
       />
     </FormModal>
   );
 }
 
-function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
-  const { student, supporter, opened, onClose } = props;
+interface RemoveSupporterProps extends SupporterFormProps {
+  present: string;
+  onNext: (next: Next) => void;
+}
+
+function RemoveSupporter({ student, present, opened, onClose, onNext }: RemoveSupporterProps) {
+  const periods = useSponsorships(student.id);
+  const period = periods.data?.find(({ ended_on }) => ended_on === null);
+  const propose = async (id: number) => {
+    const { name, proposed } = (await send(getSupporter, { params: { id } })).data;
+    if (!proposed) return;
+    const next = { supporter: { id, name }, student: proposed };
+    const run = () => onNext(next);
+    const words = texts.waitsLongest(proposed.name, proposed.days);
+    showToast(texts.isFree(name), words, 'ok', { label: texts.supporterTitle, run });
+  };
   const patch = usePatchStudent(student.id);
   const [reason, setReason] = useState('');
   return (
@@ -73,21 +126,18 @@ function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
       confirmLabel={texts.removeSupporter}
       cancelLabel={texts.keepSupporter}
       isDanger
-      confirm={(sending) =>
-        patch(
-          {
-            input: {
-              ...{ supporter_id: null, version: student.version },
-              end_reason: endReasonIds.find((id) => String(id) === reason) ?? null,
-            },
-          },
-          sending,
-        )
-      }
+      confirm={async (sending) => {
+        const end_reason = endReasonIds.find((id) => String(id) === reason) ?? null;
+        const input = { supporter_id: null, version: student.version, end_reason };
+        const message = await patch({ input }, sending);
+        // It is removed, whether or not it can be read who waits; the record shows that again.
+        if (period) propose(period.supporter_id).catch(() => undefined);
+        return message;
+      }}
     >
       <StudentHead student={student} />
       <p>
-        {texts.remove} <b>{supporter}</b>
+        {texts.remove} <b>{present}</b>
         {texts.removeQuestion(firstNameOf(student.name))}
       </p>
       <SelectField

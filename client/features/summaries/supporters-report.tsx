@@ -14,6 +14,8 @@ import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import styles from './reports.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
 
+/** A supporter's name, which opens their record. */
+type NameOf = (id: number, name: string) => ReactNode;
 type SupportedStudent = SupporterReportRow['students'][number];
 
 const faceOf = (student: SupportedStudent) => ({
@@ -39,7 +41,7 @@ const perStudent =
   };
 
 /** The columns of rule 10.17; 'Unassigned' covers all four columns about students. */
-export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
+export const supporterReportColumns = (nameOf: NameOf): readonly Column<SupporterReportRow>[] => [
   {
     key: 'number',
     header: texts.number,
@@ -54,7 +56,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     sortKey: 'name',
     share: 190,
     least: 152,
-    cell: ({ name }) => <span className={shared.name}>{name}</span>,
+    cell: ({ id, name }) => <span className={shared.name}>{nameOf(id, name)}</span>,
   },
   {
     key: 'email',
@@ -117,12 +119,12 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
 ];
 
 /** One supporter for phones, the students below. */
-export function SupporterReportCard({ row }: { row: SupporterReportRow }) {
+export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; nameOf: NameOf }) {
   return (
     <>
       <CardHead
         picture={<Avatar name={row.name} size={44} />}
-        name={row.name}
+        name={nameOf(row.id, row.name)}
         line={row.email}
         aside={row.students.length === 0 ? <Unassigned /> : null}
       />

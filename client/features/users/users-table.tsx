@@ -24,6 +24,8 @@ export interface UserRowActions {
   onDelete: (user: User) => void;
   /** Opens the history of a user; null for those who may not read it. */
   historyOf: ((user: User) => ReactNode) | null;
+  /** The name of a supporter, which opens their record; null for others. */
+  recordOf: (user: User) => ReactNode;
   /** Hands the students of a liaison officer to others. */
   handOverOf: (user: User) => ReactNode;
 }
@@ -120,7 +122,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
     shape: 'person',
     cell: (user) => (
       <>
-        <Person name={nameOf(user)} />
+        <Person name={nameOf(user)} link={actions.recordOf(user)} />
         <Telephones numbers={user.telephones} />
       </>
     ),
@@ -164,7 +166,7 @@ export function UserCard({ user, actions }: RowPartProps) {
     <>
       <CardHead
         picture={<Avatar name={nameOf(user)} size={44} />}
-        name={nameOf(user)}
+        name={actions.recordOf(user) ?? nameOf(user)}
         line={user.email}
         aside={<UserStatusBadge user={user} />}
       />

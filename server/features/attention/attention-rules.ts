@@ -11,7 +11,12 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
-import { supportedBy, supporterOn, withoutSupporter } from '../sponsorships/sponsorships.ts';
+import {
+  supportedBy,
+  supporterOn,
+  waitingSince,
+  withoutSupporter,
+} from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { hasPictureSince, isWithdrawn } from '../work/work.ts';
 
@@ -151,7 +156,7 @@ const noPicture: Source = ({ today, zone }, bind, active) => {
 /** Counted from when the supporter went; for a student who never had one, from registration. */
 const noSupporter: Source = ({ today }, bind, active) =>
   `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
-      coalesce(s.unsupported_since, s.dor) as since
+      ${waitingSince('s')} as since
     from students s where ${active()} and ${withoutSupporter('s')}) q
     where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
 

@@ -27,6 +27,10 @@ export const withoutSupporter = (student: string): string =>
   `(${supporterIdOf(student)} is null or ${supporterIdOf(student)} in
     (select n.id from users n where n.role_id <> ${role.supporter}))`;
 
+/** SQL: the day since when a student without supporter waits: from when the last one went, else from registration. */
+export const waitingSince = (student: string): string =>
+  `coalesce(${student}.unsupported_since, ${student}.dor)`;
+
 /** SQL: whether this user, by their id, is recorded as the student's supporter on a day. */
 export const supportedBy = (user: string, student: string, day?: Day): string =>
   `${supporterIdOf(student, day)} = ${user}`;

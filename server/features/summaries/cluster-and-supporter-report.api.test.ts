@@ -58,8 +58,9 @@ test('the Supporters Report keeps those without students, and counts supporters 
     status: 0,
   });
   expect(reply.body.data).toEqual([
-    { name: 'Alone Abdi', email: empty.email, students: [] },
+    { id: empty.id, name: 'Alone Abdi', email: empty.email, students: [] },
     {
+      id: register.supporter.id,
       name: 'Peter Njoroge',
       email: register.supporter.email,
       students: [student('Own One', id), student('Own Two', second.id)],

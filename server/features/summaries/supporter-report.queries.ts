@@ -55,7 +55,7 @@ export async function listSupporterReport(
   );
   const ids = supporters.map(({ id }) => id);
   const students = Map.groupBy(await studentsOf(db, ids, narrowed), (one) => one.supported_by);
-  const rows = supporters.map(({ id, ...one }) => ({ ...one, students: students.get(id) ?? [] }));
+  const rows = supporters.map((one) => ({ ...one, students: students.get(one.id) ?? [] }));
   return { rows, total };
 }
 

@@ -183,6 +183,13 @@ export function cellsOf(
   return byWork(cellOf);
 }
 
+/** SQL: by when the next fee statement that student `s` owes is due, from a day on; null where none is ahead. */
+export const nextFees = (s: string, today: string): string =>
+  `(select min(c.statement_due) from term_calendar c where c.statement_due >= ${today}
+    and (${s}.paused_since is null or ${s}.paused_since > c.statement_due)
+    and not exists (select 1 from documents d where d.student_id = ${s}.id and d.year_id = c.year_id
+      and d.type = ${documentType.accountStatement} and d.updated_at >= c.opening))`;
+
 /** A term whose reports are asked about, with the days of the calendar where it has some. */
 export type DueTerm = YearAndTerm & Readonly<Partial<Record<DueDay, string | null>>>;
 
