@@ -41,6 +41,7 @@ const named: Rungs = [
     'my-learners',
     'names',
     'notifications',
+    'outcomes',
     'path',
     'search',
     'summaries',

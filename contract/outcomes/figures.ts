@@ -1,0 +1,102 @@
+import { categoryNames } from '../reference-data/categories.ts';
+import { genderNames } from '../students/lists.ts';
+import { texts } from '../texts.ts';
+
+/** By what students are grouped; a cohort is the year of registration. */
+export const outcomeGroups = ['cohort', 'gender', 'category', 'cluster'] as const;
+export type OutcomeGroup = (typeof outcomeGroups)[number];
+
+export const outcomeGroupNames = texts('outcomeGroupNames', {
+  cohort: 'Year joined',
+  gender: 'Gender',
+  category: 'Category',
+  cluster: 'Cluster',
+});
+
+/** What is counted of a group. */
+export const outcomeCounts = [
+  ...(['joined', 'in_school', 'completed', 'left'] as const),
+  ...(['sat', 'result_known', 'qualified', 'result_unknown'] as const),
+  ...(['next_known', 'university', 'college', 'work', 'next_unknown'] as const),
+] as const;
+export type OutcomeCount = (typeof outcomeCounts)[number];
+export type OutcomeCounts = Readonly<Record<OutcomeCount, number>>;
+
+/** A figure: a count, told as a share of another one where there is such. */
+export interface OutcomeFigure {
+  readonly name: string;
+  readonly count: OutcomeCount;
+  readonly of: OutcomeCount | null;
+}
+
+const names = texts('outcomeNames', {
+  programme: 'Programme',
+  joined: 'Joined',
+  inSchool: 'In school',
+  completed: 'Completed',
+  left: 'Left',
+  examination: 'Final examination',
+  sat: 'Sat',
+  resultKnown: 'Result known',
+  qualifiedOfSat: 'Qualified, of who sat',
+  qualifiedOfJoined: 'Qualified, of who joined',
+  next: 'Next step of who completed',
+  known: 'Known',
+  university: 'University',
+  college: 'College',
+  work: 'Work',
+  unknown: 'Unknown',
+});
+
+/** The figures in their order, as the page and its workbook have them. */
+export const outcomeSections: readonly {
+  readonly name: string;
+  readonly figures: readonly OutcomeFigure[];
+}[] = [
+  {
+    name: names.programme,
+    figures: [
+      { name: names.joined, count: 'joined', of: null },
+      { name: names.inSchool, count: 'in_school', of: 'joined' },
+      { name: names.completed, count: 'completed', of: 'joined' },
+      { name: names.left, count: 'left', of: 'joined' },
+    ],
+  },
+  {
+    name: names.examination,
+    figures: [
+      { name: names.sat, count: 'sat', of: 'joined' },
+      { name: names.resultKnown, count: 'result_known', of: 'sat' },
+      { name: names.qualifiedOfSat, count: 'qualified', of: 'sat' },
+      { name: names.qualifiedOfJoined, count: 'qualified', of: 'joined' },
+      { name: names.unknown, count: 'result_unknown', of: null },
+    ],
+  },
+  {
+    name: names.next,
+    figures: [
+      { name: names.known, count: 'next_known', of: 'completed' },
+      { name: names.university, count: 'university', of: 'completed' },
+      { name: names.college, count: 'college', of: 'completed' },
+      { name: names.work, count: 'work', of: 'completed' },
+      { name: names.unknown, count: 'next_unknown', of: null },
+    ],
+  },
+];
+
+/** The share of a figure in whole percent; null where it is none, or of nobody. */
+export function percentOf({ count, of }: OutcomeFigure, counts: OutcomeCounts): number | null {
+  if (of === null || counts[of] === 0) return null;
+  return Math.round((counts[count] / counts[of]) * 100);
+}
+
+const namesOf: Partial<Record<OutcomeGroup, Readonly<Record<number, string>>>> = {
+  gender: genderNames,
+  category: categoryNames,
+};
+
+/** What a group is called: as it is stored, else by its id; a cohort's id is its year. */
+export const outcomeGroupName = (
+  by: OutcomeGroup,
+  { id, name }: { readonly id: number; readonly name: string | null },
+): string => name ?? namesOf[by]?.[id] ?? String(id);
