@@ -32,6 +32,7 @@ export const appTexts = texts('appTexts', {
   supporter: 'Supporters List',
   academicsRep: 'Annual Academic Report',
   financeRep: 'Annual Finance Report',
+  outcomes: 'Outcomes',
   import: 'Import',
   retention: 'Students who left',
   foundation: 'Foundation',

@@ -1,3 +1,4 @@
+import { eventNames, nextStepNames } from '../path/messages.ts';
 import { categoryNames } from '../reference-data/categories.ts';
 import { genderNames } from '../students/lists.ts';
 import { texts } from '../texts.ts';
@@ -35,24 +36,20 @@ const names = texts('outcomeNames', {
   inSchool: 'In school',
   completed: 'Completed',
   left: 'Left',
-  examination: 'Final examination',
   sat: 'Sat',
   resultKnown: 'Result known',
   qualifiedOfSat: 'Qualified, of who sat',
   qualifiedOfJoined: 'Qualified, of who joined',
   next: 'Next step of who completed',
   known: 'Known',
-  university: 'University',
-  college: 'College',
-  work: 'Work',
   unknown: 'Unknown',
 });
 
 /** The figures in their order, as the page and its workbook have them. */
-export const outcomeSections: readonly {
+export const outcomeSections = (): readonly {
   readonly name: string;
   readonly figures: readonly OutcomeFigure[];
-}[] = [
+}[] => [
   {
     name: names.programme,
     figures: [
@@ -63,7 +60,7 @@ export const outcomeSections: readonly {
     ],
   },
   {
-    name: names.examination,
+    name: eventNames[7],
     figures: [
       { name: names.sat, count: 'sat', of: 'joined' },
       { name: names.resultKnown, count: 'result_known', of: 'sat' },
@@ -76,9 +73,9 @@ export const outcomeSections: readonly {
     name: names.next,
     figures: [
       { name: names.known, count: 'next_known', of: 'completed' },
-      { name: names.university, count: 'university', of: 'completed' },
-      { name: names.college, count: 'college', of: 'completed' },
-      { name: names.work, count: 'work', of: 'completed' },
+      { name: nextStepNames[1], count: 'university', of: 'completed' },
+      { name: nextStepNames[2], count: 'college', of: 'completed' },
+      { name: nextStepNames[3], count: 'work', of: 'completed' },
       { name: names.unknown, count: 'next_unknown', of: null },
     ],
   },

@@ -276,7 +276,7 @@ export const outcomesTable = ({ by, groups, all }: Outcomes): Table =>
       outcomeRow.text(outcomeGroupNames[by], ({ name, counts }) =>
         counts === null && name !== null ? words.hidden(name) : name,
       ),
-      ...outcomeSections.flatMap(({ name: section, figures }) =>
+      ...outcomeSections().flatMap(({ name: section, figures }) =>
         figures.flatMap((figure) => {
           const head = `${section}: ${figure.name}`;
           const count = outcomeRow.whole(head, ({ counts }) => counts?.[figure.count] ?? null);
