@@ -12,7 +12,7 @@ import {
 import { eventKind } from '#contract/path/record.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
-import { studentStatus } from '#contract/students/lists.ts';
+import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { type GivenOffice, givenOffice } from '../../../tests/support/given-reports.ts';
 import { cellsOf, download } from '../../../tests/support/read-export.ts';
@@ -96,7 +96,7 @@ test('1,680 joined, 1,640 sat, 1,410 qualified: each share with its numbers', as
 });
 
 test('in school, completed and left are all who joined, and the last event of a kind counts', async () => {
-  const at = (status: number) => ({ dor: '2018-05-01', status });
+  const at = (status: StudentStatus) => ({ dor: '2018-05-01', status });
   const [here, back, done, alone, gone, other] = await office.students(
     [active, active, graduated, graduated, withdrawn, discontinued].map(at),
   );
