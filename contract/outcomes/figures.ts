@@ -38,9 +38,9 @@ const names = texts('outcomeNames', {
   left: 'Left',
   sat: 'Sat',
   resultKnown: 'Result known',
-  qualifiedOfSat: 'Qualified, of who sat',
-  qualifiedOfJoined: 'Qualified, of who joined',
-  next: 'Next step of who completed',
+  qualifiedOfSat: 'Qualified, of those who sat',
+  qualifiedOfJoined: 'Qualified, of all who joined',
+  next: 'Next step of those who completed',
   known: 'Known',
   unknown: 'Unknown',
 });

@@ -33,9 +33,10 @@ function rowsOf({ by, groups, all }: Outcomes): Row[] {
 function Figure({ figure, counts }: { figure: OutcomeFigure; counts: OutcomeCounts }) {
   if (figure.of === null) return texts.count(counts[figure.count]);
   const percent = percentOf(figure, counts);
+  if (percent === null) return texts.none;
   return (
     <>
-      <span className={shared.block}>{percent === null ? texts.none : texts.share(percent)}</span>
+      <span className={shared.block}>{texts.share(percent)}</span>
       <span className={`${shared.block} ${shared.small}`}>
         {texts.partOf(counts[figure.count], counts[figure.of])}
       </span>
