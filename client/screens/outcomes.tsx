@@ -29,14 +29,16 @@ export default function OutcomesScreen() {
     <div className={`${look.stack} ${shared.gap16}`}>
       <PageHeader
         title={texts.title}
+        beside={
+          <Segments
+            label={texts.by}
+            choices={choices}
+            chosen={outcomeGroups.indexOf(by)}
+            onChoose={(id) => setBy(outcomeGroups[id] ?? 'cohort')}
+          />
+        }
         intro={texts.intro}
         actions={<ExportMenu choices={[exportChoice(exportOutcomes, { by })]} view={firstView} />}
-      />
-      <Segments
-        label={texts.by}
-        choices={choices}
-        chosen={outcomeGroups.indexOf(by)}
-        onChoose={(id) => setBy(outcomeGroups[id] ?? 'cohort')}
       />
       <Loaded of={loaded} texts={texts}>
         {(outcomes) =>
