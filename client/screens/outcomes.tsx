@@ -26,7 +26,7 @@ export default function OutcomesScreen() {
   const actor = useSignedInUser();
   const isPhone = useMediaQuery(below('sm'), undefined, { getInitialValueInEffect: false });
   return (
-    <div className={`${look.stack} ${shared.gap16}`}>
+    <>
       <PageHeader
         title={texts.title}
         beside={
@@ -51,7 +51,9 @@ export default function OutcomesScreen() {
           )
         }
       </Loaded>
-      {may(actor, 'outcomes.seeSmall') ? null : <p className={look.note}>{texts.small}</p>}
-    </div>
+      {may(actor, 'outcomes.seeSmall') ? null : (
+        <p className={`${look.note} ${shared.above8}`}>{texts.small}</p>
+      )}
+    </>
   );
 }

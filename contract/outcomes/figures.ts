@@ -8,7 +8,7 @@ export const outcomeGroups = ['cohort', 'gender', 'category', 'cluster'] as cons
 export type OutcomeGroup = (typeof outcomeGroups)[number];
 
 export const outcomeGroupNames = texts('outcomeGroupNames', {
-  cohort: 'Year joined',
+  cohort: 'Joined in',
   gender: 'Gender',
   category: 'Category',
   cluster: 'Cluster',
