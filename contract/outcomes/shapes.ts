@@ -9,19 +9,9 @@ export const outcomesQuery = z.object({ by: textChoice(words.by, outcomeGroups) 
 
 /** Numbers of students; which of them are shares of which others says `outcomeSections`. */
 const counts = z.object({
-  joined: z.int(),
-  in_school: z.int(),
-  completed: z.int(),
-  left: z.int(),
-  sat: z.int(),
-  result_known: z.int(),
-  qualified: z.int(),
-  /** Sat without a known result, or completed without any examination. */
-  result_unknown: z.int(),
-  next_known: z.int(),
-  university: z.int(),
-  college: z.int(),
-  work: z.int(),
+  ...{ joined: z.int(), in_school: z.int(), completed: z.int(), left: z.int() },
+  ...{ sat: z.int(), result_known: z.int(), qualified: z.int(), result_unknown: z.int() },
+  ...{ next_known: z.int(), university: z.int(), college: z.int(), work: z.int() },
   next_unknown: z.int(),
 });
 

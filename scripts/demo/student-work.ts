@@ -135,15 +135,14 @@ export async function renewPortrait(work: Work, { id, sample }: Registered): Pro
   await app.files.remove(gone);
 }
 
-const nothingElse = {
-  ...{ reason: null, class_id: null, school_id: null, result: null, next_step: null },
-  ...{ source: null, decided_by: null, paper_id: null, note: null },
-};
-
 /** Who completed school: the examination, and mostly how it ended and what came next; what is not known yet is so. */
 async function complete({ app, there }: Work, { id, sample }: Registered): Promise<void> {
   const by = there.user(manager.email);
-  const told = { ...nothingElse, student_id: id, day: dayOf(app.now()) };
+  const told = {
+    ...{ reason: null, class_id: null, school_id: null, result: null, next_step: null },
+    ...{ source: null, decided_by: null, paper_id: null, note: null },
+    ...{ student_id: id, day: dayOf(app.now()) },
+  };
   const random = randomFor(`outcome ${sample.name}`);
   const result = random.pick([1, 1, 2, 3] as const);
   const next_step = random.pick([1, 2, 3, 4] as const);

@@ -14,15 +14,8 @@ import shared from '../../ui/shared.module.css';
 import styles from './outcomes.module.css';
 import { outcomesTexts as texts } from './outcomes.texts.ts';
 
-interface Row {
-  readonly key: string;
-  readonly name: string;
-  /** Null for a group that is hidden. */
-  readonly counts: OutcomeCounts | null;
-}
-
 /** The groups by name, and all of them. */
-function rowsOf({ by, groups, all }: Outcomes): Row[] {
+function rowsOf({ by, groups, all }: Outcomes) {
   const named = groups.map(({ counts, ...group }) => ({
     ...{ key: String(group.id), name: outcomeGroupName(by, group), counts },
   }));
@@ -44,7 +37,6 @@ function Figure({ figure, counts }: { figure: OutcomeFigure; counts: OutcomeCoun
   );
 }
 
-const keyOf = ({ count, of }: OutcomeFigure) => `${count} ${of}`;
 const columnCount = outcomeSections().flatMap(({ figures }) => figures).length;
 
 /** A line per group, a column per figure, all of them in the last line. */
@@ -66,7 +58,7 @@ export function OutcomesTable({ outcomes }: { outcomes: Outcomes }) {
           <tr>
             {outcomeSections().map((section) =>
               section.figures.map((figure, at) => (
-                <th key={keyOf(figure)} scope="col" className={at === 0 ? styles.first : undefined}>
+                <th key={figure.name} scope="col" className={at === 0 ? styles.first : undefined}>
                   {figure.name}
                 </th>
               )),
@@ -84,7 +76,7 @@ export function OutcomesTable({ outcomes }: { outcomes: Outcomes }) {
               ) : (
                 outcomeSections().map((section) =>
                   section.figures.map((figure, at) => (
-                    <td key={keyOf(figure)} className={at === 0 ? styles.first : undefined}>
+                    <td key={figure.name} className={at === 0 ? styles.first : undefined}>
                       <Figure figure={figure} counts={counts} />
                     </td>
                   )),
@@ -114,10 +106,12 @@ export function OutcomesCards({ outcomes }: { outcomes: Outcomes }) {
           ) : (
             outcomeSections().map((section) => (
               <Fragment key={section.name}>
-                <h3 className={`${shared.ruled} ${styles.section}`}>{section.name}</h3>
+                <h3 className={`${shared.ruled} ${shared.subheading} ${shared.rowPad}`}>
+                  {section.name}
+                </h3>
                 <dl className={`${shared.facts} ${shared.figures} ${styles.facts}`}>
                   {section.figures.map((figure) => (
-                    <div key={keyOf(figure)}>
+                    <div key={figure.name}>
                       <dt>{figure.name}</dt>
                       <dd>
                         <Figure figure={figure} counts={counts} />

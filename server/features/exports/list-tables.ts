@@ -267,7 +267,8 @@ export const lettersTable = (
     letters,
   );
 
-const outcomeRow = fieldsOf<Pick<Outcomes['groups'][number], 'name' | 'counts'>>();
+type OutcomeLine = Pick<Outcomes['groups'][number], 'name' | 'counts'>;
+const outcomeRow = fieldsOf<OutcomeLine>();
 /** Each figure of a group and its share in percent; a group that is hidden from the viewer has none. */
 export const outcomesTable = ({ by, groups, all }: Outcomes): Table =>
   tableOf(
@@ -279,12 +280,11 @@ export const outcomesTable = ({ by, groups, all }: Outcomes): Table =>
       ...outcomeSections().flatMap(({ name: section, figures }) =>
         figures.flatMap((figure) => {
           const head = `${section}: ${figure.name}`;
-          const count = outcomeRow.whole(head, ({ counts }) => counts?.[figure.count] ?? null);
-          if (figure.of === null) return [count];
-          const percent = outcomeRow.whole(words.percent(head), ({ counts }) =>
-            counts ? percentOf(figure, counts) : null,
-          );
-          return [count, percent];
+          const share = ({ counts }: OutcomeLine) => counts && percentOf(figure, counts);
+          return [
+            outcomeRow.whole(head, ({ counts }) => counts?.[figure.count] ?? null),
+            ...(figure.of ? [outcomeRow.whole(words.percent(head), share)] : []),
+          ];
         }),
       ),
     ],

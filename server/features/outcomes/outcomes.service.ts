@@ -11,19 +11,19 @@ import { type CountedGroup, listCounted } from './outcomes.queries.ts';
 /** A group of fewer is hidden from those who may not see small ones. */
 const leastShown = 5;
 
-const joinedIn = (groups: readonly CountedGroup[]) =>
-  groups.reduce((sum, { counts }) => sum + counts.joined, 0);
-
 /**
  * Groups that are hidden: those under five, and the next larger ones until two are hidden with five students
  * between them, so that the total less what is shown tells nothing about a small one.
  */
 export function hiddenGroups(groups: readonly CountedGroup[]): ReadonlySet<CountedGroup> {
   const hidden: CountedGroup[] = [];
+  let students = 0;
   for (const group of groups.toSorted((one, other) => one.counts.joined - other.counts.joined)) {
-    const isSmall = group.counts.joined < leastShown;
-    const givesAway = hidden.length > 0 && (hidden.length < 2 || joinedIn(hidden) < leastShown);
-    if (isSmall || givesAway) hidden.push(group);
+    const { joined } = group.counts;
+    const givesAway = hidden.length === 1 || (hidden.length > 1 && students < leastShown);
+    if (joined >= leastShown && !givesAway) break;
+    hidden.push(group);
+    students += joined;
   }
   return new Set(hidden);
 }
