@@ -47,7 +47,6 @@ const named: Rungs = [
     'term-board',
     'verify-queue',
   ],
-  // Counts what paths say.
   ['outcomes'],
   ['exports', 'imports', 'letter-texts', 'voided'],
   ['intake', 'privacy', 'year-book'],
