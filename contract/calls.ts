@@ -19,6 +19,7 @@ import * as myLearners from './my-learners/calls.ts';
 import * as names from './names/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
+import * as outcomes from './outcomes/calls.ts';
 import * as ownFields from './own-fields/calls.ts';
 import * as paperLists from './paper-lists/calls.ts';
 import * as papers from './papers/calls.ts';
@@ -132,6 +133,7 @@ export const features: Readonly<Record<string, Feature>> = {
     calls: Object.values(documents),
   },
   path: { about: 'What happens to students, from registration on', calls: Object.values(path) },
+  outcomes: { about: 'What became of those who joined', calls: Object.values(outcomes) },
   sponsorships: {
     about: 'Who supports and supported students',
     calls: Object.values(sponsorships),

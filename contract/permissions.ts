@@ -166,6 +166,10 @@ export const permissions = {
   'learners.own': only(role.supporter),
 
   'summaries.read': above(role.officer),
+  /** What became of those who joined (rule 5.20). */
+  'outcomes.read': above(role.officer),
+  /** Groups under five. */
+  'outcomes.seeSmall': only(role.administrator, role.manager),
   'notifications.read': above(role.officer),
   'notifications.send': anyOf(only(role.administrator), adminLiaison),
 } as const satisfies Record<string, Rule>;

@@ -22,6 +22,7 @@ import { myLearnersRoutes } from './features/my-learners/my-learners.routes.ts';
 import { namesRoutes } from './features/names/names.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerProgressMail } from './features/notifications/progress-sent.ts';
+import { outcomesRoutes } from './features/outcomes/outcomes.routes.ts';
 import { ownFieldsRoutes } from './features/own-fields/own-fields.routes.ts';
 import { paperListsRoutes } from './features/paper-lists/paper-lists.routes.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
@@ -75,6 +76,7 @@ const featureRoutes: readonly Route[] = [
   ...documentsRoutes,
   ...galleryRoutes,
   ...pathRoutes,
+  ...outcomesRoutes,
   ...sponsorshipsRoutes,
   ...supportersRoutes,
   ...papersRoutes,

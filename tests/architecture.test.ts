@@ -33,6 +33,7 @@ const inText = {
   sums: [
     ...['features/summaries/overview.queries', 'features/summaries/term-figures.queries'],
     ...['features/attention/attention-rules', 'features/foundation/foundation.queries'],
+    'features/outcomes/outcomes.queries',
     ...['features/search/search.queries', 'read-log/read-log.queries', 'operations/gauges'],
   ],
   names: [

@@ -11,6 +11,7 @@ import { listMyLearners } from '#contract/my-learners/calls.ts';
 import { listNames } from '#contract/names/calls.ts';
 import { listNotifications, waitingLetters } from '#contract/notifications/calls.ts';
 import { lastBackup } from '#contract/operations/calls.ts';
+import { readOutcomes } from '#contract/outcomes/calls.ts';
 import { listOwnFields } from '#contract/own-fields/calls.ts';
 import type { DashboardChild } from '#contract/page-addresses.ts';
 import { listPaperKinds } from '#contract/papers/calls.ts';
@@ -417,6 +418,15 @@ export const screens = [
     may: 'summaries.read',
     load: () => import('../screens/annual-finance-report.tsx'),
     reads: annual(annualFinanceReport),
+  },
+  {
+    menu: 'outcomes',
+    label: texts.outcomes,
+    group: 'settings',
+    under: 'data',
+    may: 'outcomes.read',
+    load: () => import('../screens/outcomes.tsx'),
+    reads: () => [first(read(readOutcomes, { query: { by: 'cohort' } }))],
   },
   {
     menu: 'import',

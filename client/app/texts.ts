@@ -33,6 +33,7 @@ export const appTexts = texts('appTexts', {
   waiting: 'Waiting List',
   academicsRep: 'Annual Academic Report',
   financeRep: 'Annual Finance Report',
+  outcomes: 'Outcomes',
   import: 'Import',
   retention: 'Students who left',
   foundation: 'Foundation',

@@ -1,5 +1,6 @@
 import { type Endpoint, endpoint, type LazyShape } from '../endpoint.ts';
 import { listLetters, listNotifications } from '../notifications/calls.ts';
+import { readOutcomes } from '../outcomes/calls.ts';
 import { listSchools } from '../schools/calls.ts';
 import { listStudents } from '../students/calls.ts';
 import {
@@ -84,6 +85,7 @@ export const exportExpenses = exportOf(
   rowsOfYear,
   'The receipt items of a year; search over student name',
 );
+export const exportOutcomes = exportOf('outcomes', readOutcomes, 'What became of those who joined');
 export const exportNotifications = exportOf(
   'notifications',
   listNotifications,

@@ -47,6 +47,7 @@ const named: Rungs = [
     'term-board',
     'verify-queue',
   ],
+  ['outcomes'],
   ['exports', 'imports', 'letter-texts', 'voided'],
   ['intake', 'privacy', 'year-book'],
   ['everything'],

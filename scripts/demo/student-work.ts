@@ -2,6 +2,8 @@ import { academicInput } from '#contract/academics/shapes.ts';
 import { documentType } from '#contract/documents/types.ts';
 import { financeInput } from '#contract/finance/shapes.ts';
 import { mediaInput } from '#contract/gallery/shapes.ts';
+import { eventKind } from '#contract/path/record.ts';
+import { studentStatus } from '#contract/students/lists.ts';
 import { supporterReports } from '#contract/students/photo-consent.ts';
 import { studentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../server/context.ts';
@@ -9,6 +11,7 @@ import { academicReports } from '../../server/features/academics/academics.kind.
 import { saveDocument } from '../../server/features/documents/documents.service.ts';
 import { financeReports } from '../../server/features/finance/finance.kind.ts';
 import { addMedia } from '../../server/features/gallery/gallery.service.ts';
+import { addEvent } from '../../server/features/path/path.service.ts';
 import { recordConsent } from '../../server/features/students/photo-consent.ts';
 import { type PatchPart, patchStudent } from '../../server/features/students/student-patch.ts';
 import { addStudent, storeStudentFiles } from '../../server/features/students/students.service.ts';
@@ -22,6 +25,7 @@ import { adminLiaison, liaisons, manager, officer, supporters } from './people.t
 import { classesOf, clusters } from './places.ts';
 import type { Fault } from './planted.ts';
 import { drawPortrait } from './portrait.ts';
+import { randomFor } from './random.ts';
 import { resultsOf } from './results.ts';
 import { drawScene, type Moment } from './scene.ts';
 import { costsOf, feeOf } from './spending.ts';
@@ -131,9 +135,27 @@ export async function renewPortrait(work: Work, { id, sample }: Registered): Pro
   await app.files.remove(gone);
 }
 
+/** Who completed school: the examination, and mostly how it ended and what came next; what is not known yet is so. */
+async function complete({ app, there }: Work, { id, sample }: Registered): Promise<void> {
+  const by = there.user(manager.email);
+  const told = {
+    ...{ reason: null, class_id: null, school_id: null, result: null, next_step: null },
+    ...{ source: null, decided_by: null, paper_id: null, note: null },
+    ...{ student_id: id, day: dayOf(app.now()) },
+  };
+  const random = randomFor(`outcome ${sample.name}`);
+  const result = random.pick([1, 1, 2, 3] as const);
+  const next_step = random.pick([1, 2, 3, 4] as const);
+  await addEvent(app, by, { ...told, kind: eventKind.examined, result });
+  await addEvent(app, by, { ...told, kind: eventKind.left, reason: 1 });
+  if (result !== 3)
+    await addEvent(app, by, { ...told, kind: eventKind.nextStep, next_step, source: 'The family' });
+}
+
 export async function leave(work: Work, student: Registered): Promise<void> {
   const { left } = student.sample;
-  if (left) await patch(work, student, 'status', { status: left.status });
+  if (left?.status === studentStatus.graduated) await complete(work, student);
+  else if (left) await patch(work, student, 'status', { status: left.status });
 }
 
 /** Files the marks of a term with the report card. @returns the report's id */

@@ -23,6 +23,7 @@ import * as myLearners from '#contract/my-learners/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
+import * as outcomes from '#contract/outcomes/calls.ts';
 import * as ownFields from '#contract/own-fields/calls.ts';
 import * as paperLists from '#contract/paper-lists/calls.ts';
 import * as papersByKind from '#contract/papers/calls.ts';
@@ -118,6 +119,7 @@ function reads(world: World): Step[] {
     ...files.map((call) => step(call, { query: { format: 'csv' } })),
     ...filesOfYear.map((call) => step(call, { query: { format: 'xlsx', year } })),
     ...ofStudent.map((call) => step(call, { path })),
+    step(exports.exportOutcomes, { query: { format: 'csv', by: 'gender' } }),
     step(exports.exportLetters, { query: { format: 'csv', year_id: year, term_id: term } }),
     step(exports.studentYear, { path, query: { year } }),
     step(board.getBoard),
@@ -134,6 +136,7 @@ function reads(world: World): Step[] {
     step(papersByKind.listPapers, { query: { student } }),
     step(studentPath.readPath, { query: { student } }),
     step(studentPath.listPromotions),
+    step(outcomes.readOutcomes, { query: { by: 'cluster' } }),
     step(sponsorships.listSponsorships, { query: { student } }),
     step(sponsorships.listSponsorships, { query: { supporter: world.register.supporter.id } }),
     step(supporters.getSupporter, { path: { id: world.register.supporter.id } }),

@@ -62,6 +62,7 @@ export const guideParts: Readonly<Record<string, PartRule>> = {
     may: 'summaries.read',
     screens: ['academicsRep', 'financeRep', 'cluster', 'supporter'],
   },
+  outcomes: { may: 'outcomes.read', screens: ['outcomes'] },
   'new-year': { may: 'terms.keep', screens: ['terms'] },
   names: { may: 'names.manage', screens: ['names'] },
   scales: { may: 'scales.manage', screens: ['scales'] },

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as exports from '#contract/exports/calls.ts';
 import type { ExportFormat } from '#contract/exports/formats.ts';
 import { listLetters, listNotifications } from '#contract/notifications/calls.ts';
+import { readOutcomes } from '#contract/outcomes/calls.ts';
 import type { Caller } from '#contract/permissions.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { listStudents } from '#contract/students/calls.ts';
@@ -84,6 +85,7 @@ export const listExports: readonly ListExport[] = [
     'annual_finance_report',
     tables.annualFinanceTable,
   ),
+  exportList(exports.exportOutcomes, readOutcomes, 'outcomes', tables.outcomesTable),
   exportList(
     exports.exportNotifications,
     listNotifications,

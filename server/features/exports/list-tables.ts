@@ -2,6 +2,13 @@ import { academicMessages } from '#contract/academics/messages.ts';
 import { wallClock } from '#contract/dates.ts';
 import { moneyOf } from '#contract/money.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
+import {
+  outcomeGroupName,
+  outcomeGroupNames,
+  outcomeSections,
+  percentOf,
+} from '#contract/outcomes/figures.ts';
+import type { Outcomes } from '#contract/outcomes/shapes.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import { type Fields, fieldsIn } from '#contract/record.ts';
 import { schoolFields } from '#contract/schools/record.ts';
@@ -36,6 +43,9 @@ const words = texts('exportWords', {
   at: (zone: string) => `At (${zone})`,
   yes: 'Yes',
   no: 'No',
+  all: 'All',
+  hidden: (group: string) => `${group} (hidden)`,
+  percent: (figure: string) => `${figure}, %`,
 });
 
 /** The exported fields of a described record that this person may see. */
@@ -255,4 +265,31 @@ export const lettersTable = (
       letter.text(label('Reason'), ({ reason }) => reason, 40),
     ],
     letters,
+  );
+
+type OutcomeLine = Pick<Outcomes['groups'][number], 'name' | 'counts'>;
+const outcomeRow = fieldsOf<OutcomeLine>();
+/** Each figure of a group and its share in percent; a group that is hidden from the viewer has none. */
+export const outcomesTable = ({ by, groups, all }: Outcomes): Table =>
+  tableOf(
+    label('Outcomes'),
+    [
+      outcomeRow.text(outcomeGroupNames[by], ({ name, counts }) =>
+        counts === null && name !== null ? words.hidden(name) : name,
+      ),
+      ...outcomeSections().flatMap(({ name: section, figures }) =>
+        figures.flatMap((figure) => {
+          const head = `${section}: ${figure.name}`;
+          const share = ({ counts }: OutcomeLine) => counts && percentOf(figure, counts);
+          return [
+            outcomeRow.whole(head, ({ counts }) => counts?.[figure.count] ?? null),
+            ...(figure.of ? [outcomeRow.whole(words.percent(head), share)] : []),
+          ];
+        }),
+      ),
+    ],
+    [
+      ...groups.map((group) => ({ ...group, name: outcomeGroupName(by, group) })),
+      { name: words.all, counts: all },
+    ],
   );
