@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import AcademicProgress from '../features/academics/academic-progress.tsx';
 import AnnualDocuments from '../features/documents/annual-documents.tsx';
 import FinancialStatements from '../features/finance/financial-statements.tsx';
 import StudentPapers from '../features/papers/student-papers.tsx';
-import StudentPath from '../features/path/student-path.tsx';
 import PrivacySection from '../features/privacy/privacy-section.tsx';
-import StudentSponsorships from '../features/sponsorships/student-sponsorships.tsx';
+
+// For roles below 4 alone, and far down: loaded after the rest.
+const StudentPath = lazy(() => import('../features/path/student-path.tsx'));
+const StudentSponsorships = lazy(() => import('../features/sponsorships/student-sponsorships.tsx'));
 
 /** The properties of each section below the head of the profile. */
 interface ProfileSectionProps {

@@ -15,6 +15,7 @@ import { usePlace } from '../lib/place.ts';
 import { sectionOf } from '../lib/report-sections.ts';
 import { useLater } from '../lib/use-later.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
+import { LatePart } from '../ui/form/late-part.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
@@ -83,9 +84,11 @@ function Sections({ student }: { student: StudentProfile }) {
   const sections = sectionsOf(student);
   const isMore = shown < sections.length;
   useLater(() => startTransition(() => setShown(shown + 1)), isMore ? 0 : null, shown);
-  return sections
-    .slice(0, shown)
-    .map(({ name, Section }) => <Section key={name} student={student} />);
+  return sections.slice(0, shown).map(({ name, Section }) => (
+    <LatePart key={name}>
+      <Section student={student} />
+    </LatePart>
+  ));
 }
 
 /** Back to the screen from which the profile was opened; after a reload to the list of its type (rule 10.11). */

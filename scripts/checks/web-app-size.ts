@@ -27,9 +27,9 @@ interface Page {
 export const pages: readonly Page[] = [
   { name: 'Login', screen: null, budget: 105 * 1024 },
   { name: 'Students', screen: 'screens/students.tsx', budget: 180 * 1024 },
-  { name: 'Academics', screen: 'screens/academics.tsx', budget: 195 * 1024 },
+  { name: 'Academics', screen: 'screens/academics.tsx', budget: 196 * 1024 },
   { name: 'Overview', screen: 'screens/overview.tsx', budget: 225 * 1024 },
-  { name: 'Student profile', screen: 'screens/student-profile.tsx', budget: 239 * 1024 },
+  { name: 'Student profile', screen: 'screens/student-profile.tsx', budget: 237 * 1024 },
 ];
 
 /** The files that come before a page shows: those of these chunks, and all that they import at once. */
