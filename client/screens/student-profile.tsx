@@ -15,7 +15,7 @@ import { usePlace } from '../lib/place.ts';
 import { sectionOf } from '../lib/report-sections.ts';
 import { useLater } from '../lib/use-later.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
-import { LatePart } from '../ui/form/late-part.tsx';
+import { LatePart } from '../ui/late/late-part.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';

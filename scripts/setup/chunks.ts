@@ -170,6 +170,7 @@ const groups: readonly Group[] = [
       '../contract/finance/record.ts',
       '../contract/guard/rules.ts',
       'features/report-kinds/report-forms.ts',
+      'ui/late/late-part.tsx',
     ],
   },
   // The component kit as far as dialogs need it; its fields; what forms have in common beyond both.

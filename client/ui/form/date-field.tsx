@@ -6,12 +6,12 @@ import { lazy, useRef, useState } from 'react';
 import { dayWords } from '#contract/dates.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { useLayer } from '../form-modal/layer.ts';
+import { LatePart } from '../late/late-part.tsx';
 import look from '../look.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
-import { LatePart } from './late-part.tsx';
 import { typedDay } from './typed-day.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
