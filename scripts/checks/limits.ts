@@ -13,7 +13,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     tests: { lines: 64_022 },
     'tests: fixtures': { lines: 1_801 },
     'tests: mutants': { lines: 428 },
-    'scripts and bench': { lines: 7_762 },
+    'scripts and bench': { lines: 7_763 },
     docs: { lines: 2_210 },
     findings: { lines: 200 },
     'words and guide': { lines: 3_879 },
