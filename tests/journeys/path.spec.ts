@@ -62,6 +62,6 @@ test('classes are promoted with an exception, and taken back', {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(pathMessages.promoted)).toBeVisible();
   await page.getByRole('button', { name: texts.takeBack }).click();
-  await expect(page.getByText(texts.takenBack)).toBeVisible();
+  await expect(page.getByText(pathMessages.takenBack)).toBeVisible();
   await expect(group.getByText(texts.students(2))).toBeVisible();
 });
