@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { eventNames } from '#contract/path/messages.ts';
 import { eventKind } from '#contract/path/record.ts';
 import type { Promotable, PromotionInput } from '#contract/path/shapes.ts';
+import { firstErrors } from '../../lib/api.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
@@ -48,6 +49,7 @@ export function PromotionTable({ students }: { students: readonly Promotable[] }
   const [day, setDay] = useState(today());
   const [targets, setTargets] = useState<Readonly<Record<number, string>>>({});
   const [exceptions, setExceptions] = useState<Readonly<Record<number, Decision>>>({});
+  const [fault, setFault] = useState<string | null>(null);
   const promote = usePromote();
   const moves = movesOf(students, targets, exceptions);
   const isChanged = moves.length > 0;
@@ -58,6 +60,11 @@ export function PromotionTable({ students }: { students: readonly Promotable[] }
   };
   const flow = useSaveFlow({
     work: (sending) => promote({ day, moves }, sending),
+    refuse: (failure) => {
+      const errors = firstErrors(failure);
+      setFault(errors.day ?? null);
+      return Object.keys(errors).length;
+    },
     onDone: clear,
   });
   const repeated = moves.filter(({ kind }) => kind === eventKind.repeated).length;
@@ -80,7 +87,7 @@ export function PromotionTable({ students }: { students: readonly Promotable[] }
           label={texts.from}
           value={day}
           onChange={setDay}
-          error={null}
+          error={fault}
           max={today()}
           required
         />

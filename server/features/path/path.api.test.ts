@@ -230,6 +230,9 @@ test.each(Object.keys(leavingNames).map(Number))(
     expect(reached[0]?.status).toBe(200);
     expect(reached[5]?.status).toBe(403);
     expect(texts[0]).toContain('"told"');
+    // Who came back is no more told to have left.
+    await added(id, returned);
+    expect(await told()).toBeNull();
   },
 );
 

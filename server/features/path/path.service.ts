@@ -191,9 +191,11 @@ export function editEvent(
     }
     await trx
       .updateTable('path_events')
-      // A sentence that was approved for another reason is none.
+      // Another sentence than the one that was approved is none.
       .set({ ...columns, status, updated_by: actor.id })
-      .$if(columns.reason !== event.reason, (query) => query.set({ told_at: null, told_by: null }))
+      .$if(sentenceOf(columns) !== sentenceOf(event), (query) =>
+        query.set({ told_at: null, told_by: null }),
+      )
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
@@ -264,6 +266,8 @@ export function setStudentSiblings(
             { student_id: other, sibling_id: id },
           ]),
         )
+        // Two of them may be told of each other at the same moment.
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     await logChange(writing, { action: 'set siblings', entity: 'student', id, fields: [] });
     return id;

@@ -8,7 +8,7 @@ import { lockRows } from '../../db/dialect.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { undo, undoableForADay } from '../../db/undoable.ts';
 import { logChanges, type Writing, write } from '../../db/writing.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { Conflict, Invalid, present } from '../../errors.ts';
 import { listPromotions } from './promotions.queries.ts';
 
 /** Locks these students, all of them Active, registered by the day and in no other class since. @throws Conflict */
@@ -57,7 +57,7 @@ const toldOf = (action: string, moves: readonly { student_id: number; kind: numb
 /** Promotes students in one step, all or none (rule 5.18). @throws Invalid; Conflict for who is not Active any more */
 export async function promote(app: App, actor: Actor, input: PromotionInput): Promise<Promotion> {
   const { day, moves } = input;
-  const at = await write(app, actor, async (writing) => {
+  const made = await write(app, actor, async (writing) => {
     const { trx, now } = writing;
     await checkMoves(writing, input);
     await lockActive(
@@ -77,11 +77,11 @@ export async function promote(app: App, actor: Actor, input: PromotionInput): Pr
         .values(part.map((move) => ({ ...move, ...row })))
         .execute();
     await logChanges(writing, toldOf('add path event', moves));
-    return now.toISOString();
+    return { id, at: now.toISOString() };
   });
-  const [made] = await listPromotions(app.db.read, at);
-  if (!made) throw new Error('The promotion is not there');
-  return made;
+  // Another one may have been made since.
+  const all = await listPromotions(app.db.read, made.at);
+  return present(all.find(({ id }) => id === made.id));
 }
 
 /** Takes a promotion back; events that were corrected since stay. @throws Missing; Conflict once it is too late */
