@@ -15,8 +15,10 @@ const leastShown = 5;
  * Groups that are hidden: those under five, and the next larger ones until two are hidden with five students
  * between them, so that the total less what is shown tells nothing about a small one.
  */
-export function hiddenGroups(groups: readonly CountedGroup[]): ReadonlySet<CountedGroup> {
-  const hidden: CountedGroup[] = [];
+export function hiddenGroups<One extends { readonly counts: Pick<OutcomeCounts, 'joined'> }>(
+  groups: readonly One[],
+): ReadonlySet<One> {
+  const hidden: One[] = [];
   let students = 0;
   for (const group of groups.toSorted((one, other) => one.counts.joined - other.counts.joined)) {
     const { joined } = group.counts;

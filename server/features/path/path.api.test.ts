@@ -117,6 +117,9 @@ describe('the status follows from events', () => {
     });
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
     expect(await statusOf(id)).toBe(graduated);
+    const row = running.app.db.read.selectFrom('students').select('inactive_since');
+    const { inactive_since } = await row.where('id', '=', id).executeTakeFirstOrThrow();
+    expect(inactive_since?.slice(0, 10)).toBe(dayBefore(1));
     const late = await manager().call(calls.editPathEvent, {
       params: { id: event?.id ?? 0 },
       input: { ...nothing, kind: left, day: dayBefore(1), reason: 2, version: event?.version },

@@ -91,6 +91,10 @@ async function checkOrder(
   if (later) throw new Invalid({ day: [words.order] });
 }
 
+/** A moment of the day, ISO in UTC: now, where it is today. */
+const momentOf = ({ now, today }: Writing, day: string): string =>
+  day === today ? now.toISOString() : `${day}T00:00:00.000Z`;
+
 /** Status, pause and school follow from the event. */
 async function follow(writing: Writing, student: StudentsTable, input: PathEventInput) {
   const { kind, day, school_id } = input;
@@ -101,10 +105,9 @@ async function follow(writing: Writing, student: StudentsTable, input: PathEvent
   if (kind === eventKind.paused) await setColumns(writing, student.id, { paused_since: day });
   const status = statusAfter(input);
   if (status === null) return null;
-  const at = day === writing.today ? writing.now.toISOString() : `${day}T00:00:00.000Z`;
   await setColumns(writing, student.id, {
     ...{ status, paused_since: null },
-    ...sinceOf(student, { status }, at),
+    ...sinceOf(student, { status }, momentOf(writing, day)),
   });
   return status;
 }
@@ -186,7 +189,14 @@ export function editEvent(
       if (!later) {
         followed = status;
         const pause = event.kind === eventKind.paused && { paused_since: columns.day };
-        await setColumns(writing, student.id, { ...(status !== null && { status }), ...pause });
+        const left = event.kind === eventKind.left && {
+          inactive_since: momentOf(writing, columns.day),
+        };
+        await setColumns(writing, student.id, {
+          ...(status !== null && { status }),
+          ...pause,
+          ...left,
+        });
       }
     }
     await trx
