@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { exportSupporterReport } from '#contract/exports/calls.ts';
 import { supporterReport } from '#contract/summaries/calls.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
@@ -11,19 +12,35 @@ import {
 } from '../features/summaries/supporters-report.tsx';
 import { useSupporterRecord } from '../features/supporters/use-supporter-record.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
+import { Segments } from '../ui/segments/segments.tsx';
 
 /** The Supporters Report of rule 10.17: a supporter with several students spans several rows. */
 export default function SupportersReportScreen() {
   const narrowed = useNarrowing();
   const record = useSupporterRecord();
+  const [isWithFormer, setWithFormer] = useState(false);
   return (
     <div>
       <DataList
         title={texts.supportersTitle}
         things={texts.supporters}
         call={supporterReport}
-        query={narrowed.query}
-        narrowing={<Narrowing narrowed={narrowed} />}
+        query={{ ...narrowed.query, ...(isWithFormer && { former: '1' as const }) }}
+        part={isWithFormer ? 'former' : narrowed.part}
+        narrowing={
+          <>
+            <Narrowing narrowed={narrowed} />
+            <Segments
+              label={texts.whichStudents}
+              choices={[
+                { id: 0, name: texts.presentOnly },
+                { id: 1, name: texts.withFormer },
+              ]}
+              chosen={isWithFormer ? 1 : 0}
+              onChoose={(which) => setWithFormer(which === 1)}
+            />
+          </>
+        }
         columns={supporterReportColumns(record.nameOf)}
         rowKey={({ email }) => email}
         lines={({ students }) => students.length}

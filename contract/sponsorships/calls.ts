@@ -14,6 +14,17 @@ export const listSponsorships = endpoint({
   data: async () => (await shapes()).sponsorshipList,
 });
 
+export const addSponsorship = endpoint({
+  call: 'POST /api/sponsorships',
+  summary: 'Somebody supports a student beside the main supporter, or supported them before',
+  rules,
+  may: 'students.setSupporter',
+  changesData: true,
+  objectRule: 'of a student who is not erased (404)',
+  input: async () => (await shapes()).newSponsorship,
+  data: async () => (await shapes()).sponsorship,
+});
+
 export const editSponsorship = endpoint({
   call: 'PUT /api/sponsorships/:id',
   summary: 'Correct the days of a support, why it ended, or what was promised',

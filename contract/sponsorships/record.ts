@@ -1,9 +1,19 @@
 import { currencies } from '../currencies.ts';
-import { describe } from '../record.ts';
-import { endReasonNames, rhythmNames, sponsorshipMessages as words } from './messages.ts';
+import { describe, type Field } from '../record.ts';
+import {
+  endReasonNames,
+  partNames,
+  rhythmNames,
+  sponsorshipMessages as words,
+} from './messages.ts';
 
 export const endReasonIds = [1, 2, 3, 4, 5, 6] as const;
 export const rhythmIds = [1, 2, 3, 4] as const;
+
+/** The main supporter of a student (rule 5.7); who supports beside them pays and reads, or one of both. */
+export const part = { main: 1, beside: 2, pays: 3, reads: 4 } as const;
+export type Part = (typeof part)[keyof typeof part];
+export const partIds = [part.main, part.beside, part.pays, part.reads] as const;
 
 const kept = { class: 'sensitive', erased: 'removed' } as const;
 
@@ -14,6 +24,16 @@ const kept = { class: 'sensitive', erased: 'removed' } as const;
 export const sponsorshipRecord = describe({
   entity: 'sponsorship',
   fields: {
+    part: {
+      kind: 'choice',
+      ids: partIds,
+      names: partNames,
+      label: 'Part in the support',
+      required: words.part,
+      form: { at: 5, label: 'Part' },
+      ...kept,
+      told: 'old and new',
+    },
     began_on: {
       kind: 'day',
       label: 'Support began on',
@@ -67,3 +87,13 @@ export const sponsorshipRecord = describe({
 });
 
 export const sponsorshipFields = sponsorshipRecord.fields;
+
+/** Who is meant by a support that the student's history tells of. */
+export const supporterBeside = {
+  kind: 'reference',
+  to: 'user',
+  as: 'supporter',
+  label: 'Supporter',
+  ...kept,
+  told: 'old and new',
+} as const satisfies Field;

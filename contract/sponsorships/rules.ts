@@ -1,20 +1,32 @@
 import type { FieldErrors } from '../errors.ts';
 import { parseMoney } from '../money.ts';
 import { sponsorshipMessages as words } from './messages.ts';
+import { part as parts } from './record.ts';
 import type { SponsorshipInput } from './shapes.ts';
 
 type Given = Pick<
   SponsorshipInput,
-  'began_on' | 'ended_on' | 'amount' | 'amount_currency' | 'rhythm'
+  'part' | 'began_on' | 'ended_on' | 'amount' | 'amount_currency' | 'rhythm'
 >;
 
-/** What is wrong with a period by itself, at its fields; `today` is the foundation's day. */
-export function sponsorshipFaults(given: Given, isEnded: boolean, today: string): FieldErrors {
+/**
+ * What is wrong with a period by itself, at its fields. @param old the part and end of one that is corrected; null for
+ * a new one @param today the foundation's day
+ */
+export function sponsorshipFaults(
+  given: Given,
+  old: Pick<Given, 'part' | 'ended_on'> | null,
+  today: string,
+): FieldErrors {
   const faults: FieldErrors = {};
-  const { began_on, ended_on, amount, amount_currency, rhythm } = given;
+  const { part, began_on, ended_on, amount, amount_currency, rhythm } = given;
+  const isMain = part === parts.main;
+  if (old === null && isMain && !ended_on) faults.part = [words.mainSet];
+  if (old !== null && isMain !== (old.part === parts.main)) faults.part = [words.mainStays];
   if (began_on && began_on > today) faults.began_on = [words.future];
-  if (isEnded && !ended_on) faults.ended_on = [words.endNeeded];
-  if (!isEnded && ended_on) faults.ended_on = [words.endsBySupporter];
+  if (old?.ended_on && !ended_on) faults.ended_on = [words.endNeeded];
+  if (old?.part === parts.main && !old.ended_on && ended_on)
+    faults.ended_on = [words.endsBySupporter];
   if (ended_on && ended_on > today) faults.ended_on = [words.future];
   if (began_on && ended_on && ended_on < began_on) faults.ended_on = [words.endFirst];
   if (!amount && !amount_currency && !rhythm) return faults;

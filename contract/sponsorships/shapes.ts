@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId } from '../fields.ts';
+import { id, optionalId } from '../fields.ts';
 import { inputShapes, rowShapes } from '../record.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { sponsorshipMessages as words } from './messages.ts';
@@ -28,5 +28,15 @@ export const sponsorshipsQuery = z.object({
   supporter: z.optional(optionalId(words.whose)),
 });
 
-export const sponsorshipInput = z.object({ ...inputShapes(sponsorshipFields), ...seenVersion });
+/** What the form of a support asks for. */
+const asked = inputShapes(sponsorshipFields);
+export const sponsorshipInput = z.object({ ...asked, ...seenVersion });
 export type SponsorshipInput = z.infer<typeof sponsorshipInput>;
+
+/** A support beside the main one, or one of before. */
+export const newSponsorship = z.object({
+  student_id: id(words.whose),
+  supporter_id: id(words.supporter),
+  ...asked,
+});
+export type NewSponsorship = z.infer<typeof newSponsorship>;

@@ -22,11 +22,11 @@ export const supporterReport = endpoint({
   call: 'GET /api/getsupporters',
   mode: 'supporter-rep',
   summary: 'The Supporters Report; a page counts supporters; search over name and e-mail',
-  rules: '10.17',
+  rules: '10.17, 5.19',
   may: 'summaries.read',
   changesData: false,
   list: { sort: ['name', 'email', 'student', 'school', 'liaison', 'status'] },
-  query: filters,
+  query: async () => (await shapes()).supporterQuery,
   data: async () => (await shapes()).supporterReport,
 });
 

@@ -22,7 +22,7 @@ export const clusterReport = z.array(clusterReportRow);
 
 /**
  * A supporter with the students in their care; none shows as 'Unassigned' (rule 10.17). `path` is
- * the thumbnail.
+ * the thumbnail; `former` has the days of a support that ended (rule 5.19).
  */
 export const supporterReportRow = z.object({
   id: z.int(),
@@ -37,11 +37,14 @@ export const supporterReportRow = z.object({
       school: z.string(),
       liaison: z.nullable(z.string()),
       status,
+      former: z.optional(z.object({ began_on: z.nullable(z.string()), ended_on: z.string() })),
     }),
   ),
 });
 export type SupporterReportRow = z.infer<typeof supporterReportRow>;
 export const supporterReport = z.array(supporterReportRow);
+/** With `former=1` also the students whom they supported, behind the present ones. */
+export const supporterQuery = z.extend(studentFilters, { former: z.nullish(z.literal('1')) });
 
 /** A student's year at one school per entry, one value per term; null where there is none. */
 const annualStudent = {

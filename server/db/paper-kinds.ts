@@ -2,21 +2,9 @@ import { type RoleId, rankOf, role, roleIds } from '#contract/roles.ts';
 import { Missing } from '../errors.ts';
 import type { Reader, Value } from './database.ts';
 
-/** Who looks at papers. */
-interface Viewer {
-  readonly id: number;
-  readonly role: number;
-}
-
 /** The values of `seen_by` of kinds that somebody of this role sees. */
 export const seenByOf = (of: number): RoleId[] =>
   roleIds.filter((least) => rankOf(of) <= rankOf(least));
-
-/** Whether it is a supporter of somebody else: they see no paper of this student, whatever its kind says. */
-export const isOthersSupporter = (
-  viewer: Viewer,
-  student: { readonly supporter_id: number | null },
-): boolean => viewer.role === role.supporter && student.supporter_id !== viewer.id;
 
 /**
  * SQL: whether student `s` lacks a kind of paper that is expected, and that somebody of this role sees. Supporters
@@ -29,12 +17,15 @@ export function lacksPaper(kind: number, of: number, bind: (value: Value) => str
     and not exists (select 1 from papers p where p.student_id = s.id and p.kind_id = ${bind(kind)})`;
 }
 
-/** A paper that is not for this person is treated as missing. @throws Missing */
+/**
+ * A paper that is not for this person is treated as missing. @param isOthersSupporter whether a supporter asks who
+ * reads nothing of this student @throws Missing
+ */
 export async function checkPaperShown(
   read: Reader,
-  viewer: Viewer,
+  of: number,
   { path, purpose }: { readonly path: string; readonly purpose: string },
-  student: { readonly supporter_id: number | null },
+  isOthersSupporter: () => Promise<boolean>,
 ): Promise<void> {
   // Papers lie beside the annual documents, whose rule is another one.
   if (purpose !== 'docs') return;
@@ -45,6 +36,5 @@ export async function checkPaperShown(
     .where('p.path', '=', path)
     .executeTakeFirst();
   if (!paper) return;
-  if (!seenByOf(viewer.role).includes(paper.seen_by) || isOthersSupporter(viewer, student))
-    throw new Missing();
+  if (!seenByOf(of).includes(paper.seen_by) || (await isOthersSupporter())) throw new Missing();
 }

@@ -53,6 +53,8 @@ export interface World {
   readonly paperKind: number;
   /** Who supports the student, and since when. */
   readonly sponsorship: number;
+  /** A supporter who supports nobody. */
+  readonly otherSupporter: number;
   /** An event of the student's path. */
   readonly pathEvent: number;
   readonly import: number;
@@ -240,6 +242,7 @@ export async function givenWorld(running: RunningApp): Promise<World> {
     ...ids,
     ...made,
     sponsorship: period?.id ?? 0,
+    otherSupporter: (await given.user({ role_id: role.supporter })).id,
     pathEvent: path.events[0]?.id ?? 0,
     item: await notInSchool(running, ids.termDays, student),
     invited: await given.user({ role_id: role.officer, status: 0 }),

@@ -101,11 +101,22 @@ function studentCalls(world: World): [Endpoint, Good][] {
       },
     ],
     [
+      sponsorships.addSponsorship,
+      {
+        body: {
+          ...{ student_id: world.student, supporter_id: world.otherSupporter, part: 2 },
+          ...{ began_on: '2026-01-10', ended_on: null, end_reason: null },
+          ...{ amount: null, amount_currency: null, rhythm: null },
+        },
+        required: ['student_id', 'supporter_id', 'part'],
+      },
+    ],
+    [
       sponsorships.editSponsorship,
       {
         params: { id: world.sponsorship },
         body: {
-          ...{ began_on: '2026-01-10', ended_on: null, end_reason: null },
+          ...{ part: 1, began_on: '2026-01-10', ended_on: null, end_reason: null },
           ...{ amount: '60.00', amount_currency: 'EUR', rhythm: 1 },
         },
       },

@@ -205,7 +205,7 @@ const writes: readonly Endpoint[] = [
   ...[papersByKind.addPaperKind, papersByKind.editPaperKind],
   ...[studentPath.addPathEvent, studentPath.editPathEvent, studentPath.tellPathEvent],
   ...[studentPath.removePathEvent, studentPath.setSiblings],
-  sponsorships.editSponsorship,
+  ...[sponsorships.addSponsorship, sponsorships.editSponsorship],
   ...[papersByKind.addPaper, papersByKind.removePaper],
   ...[session.changePassword, users.registerUser, users.editUser],
   ...[users.inviteAgain, users.makeInvitationLink, users.deleteUser],

@@ -1,33 +1,77 @@
 import { currencies } from '#contract/currencies.ts';
-import { filledForm } from '#contract/record.ts';
-import { editSponsorship } from '#contract/sponsorships/calls.ts';
-import { sponsorshipFields } from '#contract/sponsorships/record.ts';
+import { emptyForm, type Fields, filledForm } from '#contract/record.ts';
+import { addSponsorship, editSponsorship } from '#contract/sponsorships/calls.ts';
+import { partNames } from '#contract/sponsorships/messages.ts';
+import { part, partIds, sponsorshipFields } from '#contract/sponsorships/record.ts';
 import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
-import { useContractForm } from '../../ui/form/contract-form.ts';
+import { listSupporters } from '#contract/students/calls.ts';
+import type { Person } from '#contract/students/shapes.ts';
+import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { currencyChoices } from '../../ui/form/currency-choices.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import { useEditSponsorship } from './sponsorships.api.ts';
+import { useAddSponsorship, useEditSponsorship } from './sponsorships.api.ts';
 import { sponsorshipsTexts as texts } from './sponsorships.texts.ts';
 
 interface SponsorshipModalProps {
-  opening: Sponsorship;
+  /** The support that is corrected; a number adds one of this student. */
+  opening: Sponsorship | number;
   opened: boolean;
   onClose: () => void;
 }
 
-const { ended_on: _end, end_reason: _why, ...withoutEnd } = sponsorshipFields;
+/** Adds a support, or corrects its days, why it ended and what was promised (rule 5.17). */
+export default function SponsorshipModal({ opening, ...state }: SponsorshipModalProps) {
+  return typeof opening === 'number' ? (
+    <AddSponsorship student={opening} {...state} />
+  ) : (
+    <EditSponsorship period={opening} {...state} />
+  );
+}
 
-/** Corrects the days of a support, why it ended and what was promised (rule 5.17). */
-export default function SponsorshipModal({ opening: period, ...state }: SponsorshipModalProps) {
+type State = Omit<SponsorshipModalProps, 'opening'>;
+
+const choiceOf = ({ id, name }: Person) => ({ value: String(id), label: name });
+
+function AddSponsorship({ student, ...state }: State & { student: number }) {
+  const form = useContractForm({
+    call: addSponsorship,
+    initialValues: {
+      ...emptyForm(sponsorshipFields),
+      ...{ part: String(part.beside), student_id: String(student), supporter_id: '' },
+    },
+  });
+  const save = useAddSponsorship();
+  return (
+    <FormModal {...state} title={texts.add} width="small" form={form} save={save}>
+      <ServerSelectField
+        {...form.field('supporter_id')}
+        label={texts.supporter}
+        placeholder={texts.findPerson}
+        call={listSupporters}
+        choiceOf={choiceOf}
+        first={null}
+        required
+      />
+      <SponsorshipFields form={form} fields={sponsorshipFields} parts={partIds} />
+    </FormModal>
+  );
+}
+
+const { part: _part, ...ofMain } = sponsorshipFields;
+const { ended_on: _end, end_reason: _why, ...ofPresentMain } = ofMain;
+
+function EditSponsorship({ period, ...state }: State & { period: Sponsorship }) {
   const form = useContractForm({
     call: editSponsorship,
     initialValues: { ...filledForm(sponsorshipFields, period), version: period.version },
   });
-  const goesOn = period.ended_on === null;
   const save = useEditSponsorship(period.id);
+  const isMain = period.part === part.main;
+  const main = period.ended_on === null ? ofPresentMain : ofMain;
   return (
     <FormModal
       {...state}
@@ -36,18 +80,38 @@ export default function SponsorshipModal({ opening: period, ...state }: Sponsors
       form={form}
       save={save}
     >
-      <RecordFields
+      <SponsorshipFields
         form={form}
-        fields={goesOn ? withoutEnd : sponsorshipFields}
-        columns={2}
-        full={['end_reason', 'rhythm', ...(goesOn ? ['began_on'] : [])]}
-        draw={{
-          amount: (field) => <TextField {...field} inputMode="decimal" />,
-          amount_currency: (field) => (
-            <SelectField {...field} choices={currencyChoices(currencies)} clearable />
-          ),
-        }}
+        fields={isMain ? main : sponsorshipFields}
+        parts={partIds.filter((id) => id !== part.main)}
       />
     </FormModal>
   );
 }
+
+interface SponsorshipFieldsProps {
+  form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
+  fields: Fields;
+  parts: readonly (typeof partIds)[number][];
+}
+
+const SponsorshipFields = ({ form, fields, parts }: SponsorshipFieldsProps) => (
+  <RecordFields
+    form={form}
+    fields={fields}
+    columns={2}
+    full={['part', 'end_reason', 'rhythm', ...('ended_on' in fields ? [] : ['began_on'])]}
+    draw={{
+      part: (field) => (
+        <SelectField
+          {...field}
+          choices={parts.map((id) => ({ value: String(id), label: partNames[id] }))}
+        />
+      ),
+      amount: (field) => <TextField {...field} inputMode="decimal" />,
+      amount_currency: (field) => (
+        <SelectField {...field} choices={currencyChoices(currencies)} clearable />
+      ),
+    }}
+  />
+);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
-import { editSponsorship, listSponsorships } from '#contract/sponsorships/calls.ts';
+import { addSponsorship, editSponsorship, listSponsorships } from '#contract/sponsorships/calls.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -11,6 +11,13 @@ export const useSponsorships = (student: number) =>
     ...queryOf(read(listSponsorships, { query: { student } })),
     select: ({ data }) => data,
   });
+
+/** Adds a support beside the main one, or one of before. */
+export const useAddSponsorship = () =>
+  useChange(
+    (input: InputOf<typeof addSponsorship>, sending) => send(addSponsorship, { input, ...sending }),
+    [listSponsorships],
+  );
 
 /** Corrects one of them. */
 export const useEditSponsorship = (id: number) =>

@@ -9,6 +9,10 @@ export const sponsorshipsTexts = texts('sponsorshipsTexts', {
   until: (to: string) => `Until ${to}`,
   present: 'Now',
   promise: (amount: string, rhythm: string) => `${amount}, ${rhythm}`,
+  none: 'Nobody has supported them yet.',
+  add: 'Add Support',
+  supporter: 'Supporter',
+  findPerson: 'Type to find a name',
   edit: (supporter: string) => `Correct the support by ${supporter}`,
   editTitle: (supporter: string) => `Support by ${supporter}`,
 });

@@ -1,10 +1,13 @@
+import { IconPlus } from '@tabler/icons-react';
 import { moneyOf, moneyText } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
-import { endReasonNames, rhythmNames } from '#contract/sponsorships/messages.ts';
+import { endReasonNames, partNames, rhythmNames } from '#contract/sponsorships/messages.ts';
+import { part as parts } from '#contract/sponsorships/record.ts';
 import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
@@ -26,49 +29,64 @@ export default function StudentSponsorships({ student }: { student: StudentProfi
 
 function Periods({ student }: { student: number }) {
   const load = useSponsorships(student);
-  const editing = useModal<Sponsorship>();
-  if (load.data?.length === 0) return null;
+  const opened = useModal<Sponsorship | number>();
   return (
-    <ProfileSection title={texts.title} aside={null}>
+    <ProfileSection
+      title={texts.title}
+      aside={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => opened.open(student)}
+        >
+          {texts.add}
+        </Button>
+      }
+    >
       <Loaded load={load}>
-        {(list) => (
-          <ul className={`${shared.card} ${shared.lines}`}>
-            {list.map((period) => (
-              <li key={period.id} className={`${look.row} ${shared.gap14} ${shared.body}`}>
-                <div className={shared.words}>
-                  <strong className={shared.semi}>{period.supporter}</strong>
-                  <span className={shared.small}>{saidOf(period)}</span>
-                </div>
-                {period.ended_on === null ? <Badge tone="ok">{texts.present}</Badge> : null}
-                <IconAction
-                  label={texts.edit(period.supporter)}
-                  icon="pencil"
-                  onClick={() => editing.open(period)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(list) =>
+          list.length === 0 ? (
+            <p className={look.dim}>{texts.none}</p>
+          ) : (
+            <ul className={`${shared.card} ${shared.lines}`}>
+              {list.map((period) => (
+                <li key={period.id} className={`${look.row} ${shared.gap14} ${shared.body}`}>
+                  <div className={shared.words}>
+                    <strong className={shared.semi}>{period.supporter}</strong>
+                    <span className={shared.small}>{saidOf(period)}</span>
+                  </div>
+                  {period.ended_on === null ? <Badge tone="ok">{texts.present}</Badge> : null}
+                  <IconAction
+                    label={texts.edit(period.supporter)}
+                    icon="pencil"
+                    onClick={() => opened.open(period)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
-      <OpenedModal of={editing} as={SponsorshipModal} />
+      <OpenedModal of={opened} as={SponsorshipModal} />
     </ProfileSection>
   );
 }
 
 /** When, why it ended and what was promised, in one line. */
-export function saidOf({ began_on, ended_on, end_reason, ...promise }: Sponsorship): string {
+export function saidOf({ part, began_on, ended_on, end_reason, ...promise }: Sponsorship): string {
   const from = began_on && shortCalendarDayText(began_on);
   const to = ended_on && shortCalendarDayText(ended_on);
   const beginning = from ? texts.since(from) : texts.sinceUnknown;
   const end = to && (from ? texts.fromTo(from, to) : texts.until(to));
   const { amount, amount_currency, rhythm } = promise;
   return [
+    part !== parts.main && partNames[part],
     end ?? beginning,
     end_reason && endReasonNames[end_reason],
     amount &&
       rhythm &&
       texts.promise(moneyText(moneyOf(amount), amount_currency), rhythmNames[rhythm]),
   ]
-    .filter((part) => part !== null && part !== undefined && part !== '')
+    .filter((one) => one)
     .join(' · ');
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import { firstNameOf } from '#contract/first-name.ts';
 import { endReasonNames } from '#contract/sponsorships/messages.ts';
-import { endReasonIds } from '#contract/sponsorships/record.ts';
+import { endReasonIds, part } from '#contract/sponsorships/record.ts';
 import { listSupporters, patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import type { Person, Student } from '#contract/students/shapes.ts';
@@ -107,7 +107,7 @@ interface RemoveSupporterProps extends SupporterFormProps {
 
 function RemoveSupporter({ student, present, opened, onClose, onNext }: RemoveSupporterProps) {
   const periods = useSponsorships(student.id);
-  const period = periods.data?.find(({ ended_on }) => ended_on === null);
+  const period = periods.data?.find((one) => one.part === part.main && one.ended_on === null);
   const propose = async (id: number) => {
     const { name, proposed } = (await send(getSupporter, { params: { id } })).data;
     if (!proposed) return;

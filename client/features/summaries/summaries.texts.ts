@@ -21,5 +21,8 @@ export const summariesTexts = texts('summariesTexts', {
   supporterName: 'Supporter Name',
   supporterEmail: 'Supporter Email',
   unassigned: 'Unassigned',
+  whichStudents: 'Which students',
+  presentOnly: 'Supported now',
+  withFormer: 'With former',
   studentsOf: (name: string) => `Students of ${name}`,
 });

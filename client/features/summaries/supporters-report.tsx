@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isActive } from '#contract/students/rules.ts';
 import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
+import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -9,6 +10,7 @@ import type { Column } from '../../ui/data-list/column.ts';
 import { places } from '../../ui/data-list/list-table.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { sponsorshipsTexts } from '../sponsorships/sponsorships.texts.ts';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import styles from './reports.module.css';
@@ -21,7 +23,7 @@ type SupportedStudent = SupporterReportRow['students'][number];
 const faceOf = (student: SupportedStudent) => ({
   name: student.student_name,
   src: storedFile(student.path),
-  grey: !isActive(student),
+  grey: !isActive(student) || student.former !== undefined,
 });
 
 function Unassigned() {
@@ -29,6 +31,18 @@ function Unassigned() {
     <Badge tone="outline" mark={null}>
       {texts.unassigned}
     </Badge>
+  );
+}
+
+/** The status; of a support that ended, its days. */
+function Standing({ student: { former, status } }: { student: SupportedStudent }) {
+  if (!former) return <StudentStatusBadge status={status} />;
+  const to = shortCalendarDayText(former.ended_on);
+  const from = former.began_on && shortCalendarDayText(former.began_on);
+  return (
+    <span className={look.note}>
+      {from ? sponsorshipsTexts.fromTo(from, to) : sponsorshipsTexts.until(to)}
+    </span>
   );
 }
 
@@ -114,7 +128,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
     share: 164,
     perLine: true,
     shape: 'badge',
-    cell: perStudent((student) => <StudentStatusBadge status={student.status} />),
+    cell: perStudent((student) => <Standing student={student} />),
   },
 ];
 
@@ -153,7 +167,7 @@ function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
           {[student.school, student.liaison].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <StudentStatusBadge status={student.status} />
+      <Standing student={student} />
     </li>
   );
 }

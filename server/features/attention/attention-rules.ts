@@ -12,7 +12,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
 import {
-  supportedBy,
+  reads,
   supporterOn,
   waitingSince,
   withoutSupporter,
@@ -206,7 +206,7 @@ export const isNewestQuestion = (question: string): string =>
 const newsAsked: Source = (_moment, _bind, active) =>
   `select q.student_id, ${rules.newsAsked} as rule, ${newsFacts('q')} as facts
     from news_questions q join students s on s.id = q.student_id
-    where ${active()} and ${supportedBy('q.user_id', 's')} and ${isNewestQuestion('q')}`;
+    where ${active()} and ${reads('q.user_id', 's')} and ${isNewestQuestion('q')}`;
 
 const sources: Readonly<Record<AttentionRule, Source>> = {
   [rules.notInSchool]: notInSchool,

@@ -117,7 +117,10 @@ interface SupporterLine {
 }
 const line = fieldsOf<SupporterLine>();
 
-/** A line per student; a supporter without one has a line too. */
+/**
+ * A line per student; a supporter without one has a line too. Former students are left out: the sheet may come back
+ * as an import, which would set them again.
+ */
 export const supportersTable = (supporters: readonly SupporterReportRow[]): Table =>
   tableOf(
     'Supporters Report',
@@ -134,11 +137,12 @@ export const supportersTable = (supporters: readonly SupporterReportRow[]): Tabl
         14,
       ),
     ],
-    supporters.flatMap((supporter): SupporterLine[] =>
-      supporter.students.length === 0
+    supporters.flatMap((supporter): SupporterLine[] => {
+      const present = supporter.students.filter(({ former }) => former === undefined);
+      return present.length === 0
         ? [{ supporter, student: null }]
-        : supporter.students.map((student) => ({ supporter, student })),
-    ),
+        : present.map((student) => ({ supporter, student }));
+    }),
   );
 
 interface AnnualLine {

@@ -14,7 +14,7 @@ export const galleryRoutes: readonly Route[] = [
     async exists({ app, user, params }) {
       const student = await findStudentHead(app.db, params.id);
       if (!student) throw new Missing();
-      checkInScope(app, user, student);
+      await checkInScope(app, user, student);
     },
     async handle({ app, user, params }) {
       const gallery = await findGallery(app.db, params.id);

@@ -16,7 +16,7 @@ import { reportRecords } from '#contract/report-kinds/records.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import { scaleRecord } from '#contract/scales/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
-import { sponsorshipFields } from '#contract/sponsorships/record.ts';
+import { sponsorshipFields, supporterBeside } from '#contract/sponsorships/record.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentRecord } from '#contract/students/record.ts';
 import { termRecord } from '#contract/term-calendar/record.ts';
@@ -71,6 +71,7 @@ export const describedRecords: LoggedChange['records'] = {
     ...photoConsentFields,
     ...checkedFields,
     ...sponsorshipFields,
+    supporter_beside: supporterBeside,
     paper_kind: paperFields.kind_id,
     path_event: pathEventFields.kind,
     rule: attentionFields.rule,

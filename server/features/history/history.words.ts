@@ -31,6 +31,7 @@ export const actionWords: Readonly<Record<string, string>> = texts('actionWords'
   'tell path event': 'Supporter told of it',
   'set siblings': 'Brothers and sisters changed',
   'add paper': 'Paper added',
+  'add support': 'Support added',
   'remove paper': 'Paper removed',
   'drop paper': 'Paper deleted, as it was past its time',
   'take attention': 'Somebody is on it',

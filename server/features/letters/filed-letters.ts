@@ -4,7 +4,7 @@ import type { HeldReason } from '#contract/notifications/letter-plan.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { mayHear, supportedBy } from '../sponsorships/sponsorships.ts';
+import { mayHear, readersOf, reads } from '../sponsorships/sponsorships.ts';
 import { isTooEarly, isUnasked } from './letters-due.ts';
 
 // Whether a letter that is filed still goes: withdrawing, sending and sending again all ask here.
@@ -26,12 +26,15 @@ export const isHeld = `(q.quiet = ${quietMode.on} and o.state = 'queued')`;
 export const wasSent =
   'exists (select 1 from outbox w where w.id = t.outbox_id and w.sent_at is not null)';
 
-/** SQL: whether a filed letter is to whoever was sent an earlier version of the report, else to the supporter. */
+/**
+ * SQL: whether a filed letter is to whoever was sent an earlier version of the report, else to a supporter who
+ * reads. Of several who read, each is a reader of theirs; who came later reads nothing that others were told.
+ */
 const isToReader = (kind: ReportKindName): string => {
   const told = `select t.reader_id from progress_letters t
     where t.${kind}_id = ${kind}.id and ${wasSent}`;
-  return `case when exists (${told}) then l.reader_id in (${told})
-    else ${supportedBy('l.reader_id', 's')} end`;
+  return `(l.reader_id in (${told}) or ${reads('l.reader_id', 's')} and not exists (
+    select 1 from (${told}) f where f.reader_id not in ${readersOf('s')}))`;
 };
 
 /** SQL: whether a filed letter is still true, and to whom such a letter goes today at their present address. */

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HeldReason, PlanReason } from '#contract/notifications/letter-plan.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import {
@@ -17,7 +17,7 @@ import { remembering } from '../../db/remembered.ts';
 import { isApproved, isPending, isSent, sentBackText } from '../../db/report-states.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
-import { supporterIdOf } from '../sponsorships/sponsorships.ts';
+import { type Beside, readersBeside, supporterIdOf } from '../sponsorships/sponsorships.ts';
 import { wasSent } from './filed-letters.ts';
 import { isOrderUnknown, isTooEarly, isUnasked } from './letters-due.ts';
 
@@ -41,24 +41,6 @@ export interface Addressed extends Readonly<ToldReports> {
 }
 
 /**
- * The reports `r` of a term with their students `s` and readers `u`: whoever was sent an earlier version, in the
- * letter `t`, since they have the wrong figures; of what was never sent it is the present supporter.
- */
-const withReaders = (reader: Reader, kind: ReportKindName, { year_id, term_id }: YearAndTerm) =>
-  reader
-    .selectFrom(reportsAsR(kind))
-    .innerJoin('students as s', 's.id', 'r.student_id')
-    .leftJoin('progress_letters as t', (join) =>
-      join.onRef(`t.${kind}_id`, '=', 'r.id').on(sql<boolean>`${sql.raw(wasSent)}`),
-    )
-    .leftJoin('users as u', (join) =>
-      join.on(sql<boolean>`u.id = case when t.outbox_id is null then ${sql.raw(supporterIdOf('s'))}
-        else t.reader_id end and u.role_id = ${sql.lit(role.supporter)}`),
-    )
-    .where('r.year_id', '=', sql.lit(year_id))
-    .where('r.term_id', '=', sql.lit(term_id));
-
-/**
  * SQL: letters `l` of the outbox `o` to `u` at their address about this very version of `r`, in any state: a
  * failed or unclear letter is only sent again by a person.
  */
@@ -67,11 +49,20 @@ const lettersAbout = (kind: ReportKindName) =>
     where l.${kind}_id = r.id and l.${kind}_version = r.version and l.reader_id = u.id
       and o.recipient = u.email`);
 
-/** Of them those that are approved and that no letter tells. */
-const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
-  withReaders(reader, kind, term)
-    .where(isApproved('r'))
-    .where(sql<boolean>`not exists (select 1 from ${lettersAbout(kind)})`);
+/** SQL: whether a report `r` of a kind with its reader `u` is asked for. */
+type Which = (kind: ReportKindName) => RawBuilder<SqlBool>;
+
+/** Those that are approved and that no letter tells. */
+const untold: Which = (kind) =>
+  sql`(${isApproved('r')} and not exists (select 1 from ${lettersAbout(kind)}))`;
+const all: Which = () => sql`1 = 1`;
+
+/** SQL: whether `user` is a first reader of `r`: nobody was told of it, or they have a letter about it. */
+const isReader = (kind: ReportKindName, user: string) =>
+  sql<boolean>`(not exists (select 1 from progress_letters t where ${sql.ref(`t.${kind}_id`)} = r.id
+      and ${sql.raw(wasSent)})
+    or exists (select 1 from progress_letters h where ${sql.ref(`h.${kind}_id`)} = r.id
+      and h.reader_id = ${sql.raw(user)}))`;
 
 /** SQL: why approved progress of `s` does not go to `u`, or null for what goes. */
 const heldFor = ({ year_id, term_id }: YearAndTerm) => {
@@ -87,8 +78,6 @@ const heldFor = ({ year_id, term_id }: YearAndTerm) => {
   const cases = Object.entries(conditions).map(([reason, is]) => `when ${is} then '${reason}'`);
   return sql.raw<HeldReason | null>(`case ${cases.join(' ')} end`);
 };
-
-type Parts = typeof withReaders;
 
 /** How a report stands: the lowest of a letter's reports is said of it. */
 const standings = [
@@ -110,20 +99,59 @@ const standingOf = (kind: ReportKindName) => sql<number>`case
     when 'unclear' then ${standing('unclear')} when 'sent' then ${standing('sent')}
     else ${standing('under_way')} end) from ${lettersAbout(kind)}), ${standing('due')}) end`;
 
-/** The letters about reports of a term, once for each student `s` and reader `u`. */
-function letters(reader: Reader, term: YearAndTerm, parts: Parts) {
+/**
+ * The reports `r` of a term with their students `s` and readers `u`: whoever was sent an earlier version, since they
+ * have the wrong figures; of what was never sent it is the main supporter, and each who reads beside them.
+ */
+function withReaders(
+  reader: Reader,
+  kind: ReportKindName,
+  { year_id, term_id }: YearAndTerm,
+  which: Which,
+) {
   const none = sql<number | null>`cast(null as bigint)`;
-  const ofKind = (kind: ReportKindName) =>
-    parts(reader, kind, term)
-      .select(['r.student_id', 'u.id as reader_id'])
-      .select(sql<number>`case when t.outbox_id is null then 0 else 1 end`.as('is_correction'))
-      .select((parts === untold ? standing('due') : standingOf(kind)).as('standing'))
-      .select(
-        reportKinds.flatMap((one) => [
-          (one === kind ? sql<number | null>`r.id` : none).as(`${one}_id`),
-          (one === kind ? sql<number | null>`r.version` : none).as(`${one}_version`),
-        ]),
-      );
+  const reports = reader
+    .selectFrom(reportsAsR(kind))
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .where('r.year_id', '=', sql.lit(year_id))
+    .where('r.term_id', '=', sql.lit(term_id));
+  const columns = (isCorrection: 0 | 1) => [
+    sql<number>`r.student_id`.as('student_id'),
+    sql<number | null>`u.id`.as('reader_id'),
+    sql.lit<number>(isCorrection).as('is_correction'),
+    (which === untold ? standing('due') : standingOf(kind)).as('standing'),
+    ...reportKinds.flatMap((one) => [
+      (one === kind ? sql<number | null>`r.id` : none).as(`${one}_id`),
+      (one === kind ? sql<number | null>`r.version` : none).as(`${one}_version`),
+    ]),
+  ];
+  const isSupporter = sql<boolean>`u.role_id = ${sql.lit(role.supporter)}`;
+  const corrected = reports
+    .innerJoin('progress_letters as t', (join) =>
+      join.onRef(`t.${kind}_id`, '=', 'r.id').on(sql<boolean>`${sql.raw(wasSent)}`),
+    )
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 't.reader_id').on(isSupporter))
+    .where(which(kind))
+    .select(columns(1));
+  const main = reports
+    .leftJoin('users as u', (join) =>
+      join.on(sql<boolean>`u.id = ${sql.raw(supporterIdOf('s'))}`).on(isSupporter),
+    )
+    .where(which(kind))
+    .where(isReader(kind, 'u.id'))
+    .select(columns(0));
+  const beside = reports
+    .innerJoin(sql<Beside>`${sql.raw(readersBeside)}`.as('k'), 'k.student_id', 's.id')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'k.user_id').on(isSupporter))
+    .where(which(kind))
+    .where(isReader(kind, 'u.id'))
+    .select(columns(0));
+  return corrected.unionAll(main).unionAll(beside);
+}
+
+/** The letters about reports of a term, once for each student `s` and reader `u`. */
+function letters(reader: Reader, term: YearAndTerm, which: Which) {
+  const ofKind = (kind: ReportKindName) => withReaders(reader, kind, term, which);
   return reader
     .selectFrom(ofKind(firstKind).unionAll(otherKinds.map(ofKind)).as('q'))
     .innerJoin('students as s', 's.id', 'q.student_id')
@@ -190,7 +218,7 @@ export const rememberDueTerms = (db: Database) => remembered(db, '', () => listD
 
 /** SQL: the plan of a term, a row for each student with a report and each reader; values stand in it. */
 export const planText = (reader: Reader, term: YearAndTerm): string =>
-  letters(reader, term, withReaders)
+  letters(reader, term, all)
     .select(['s.name as student', 's.search_key as student_key', 'u.search_key as reader_key'])
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('supporter'))
     .select(sql<number>`min(q.standing)`.as('standing'))

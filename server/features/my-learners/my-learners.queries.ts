@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts';
 import { orderIn } from '../../db/term-order.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isNewestQuestion, newsFacts } from '../attention/attention-rules.ts';
-import { supportedSince, supporterOn } from '../sponsorships/sponsorships.ts';
+import { readBy, supportedSince } from '../sponsorships/sponsorships.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { isWithdrawn } from '../work/work.ts';
@@ -18,14 +18,15 @@ type Viewer = Pick<CurrentUser, 'id' | 'role' | 'admin_liaison'>;
 export const listSupported = (reader: Reader, viewer: Viewer) =>
   reader
     .selectFrom('students as s')
-    .innerJoin('users as u', (join) => join.on(sql<boolean>`${sql.raw(supporterOn('s', 'u'))}`))
     .leftJoin('learner_visits as v', (join) =>
-      join.onRef('v.student_id', '=', 's.id').onRef('v.user_id', '=', 'u.id'),
+      join.onRef('v.student_id', '=', 's.id').on('v.user_id', '=', viewer.id),
     )
     .select(['s.id', 's.name', 's.first_name', 's.dob', 's.status', 'v.since', 'v.seen_at'])
-    .select(sql<string | null>`${sql.raw(supportedSince('s'))}`.as('supported_since'))
+    .select(
+      sql<string | null>`${sql.raw(supportedSince(String(viewer.id), 's'))}`.as('supported_since'),
+    )
     .select(sql<string | null>`${sql.raw(picturePath(viewer, 's.thumb'))}`.as('path'))
-    .where('u.id', '=', viewer.id)
+    .where(sql<boolean>`s.id in ${sql.raw(readBy(String(viewer.id)))}`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

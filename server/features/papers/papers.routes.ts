@@ -1,10 +1,9 @@
 import * as calls from '#contract/papers/calls.ts';
 import { paperMessages as words } from '#contract/papers/messages.ts';
-import { isOthersSupporter } from '../../db/paper-kinds.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { present } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
-import { checkInScope } from '../students/student-scope.ts';
+import { checkInScope, isOthersSupporter } from '../students/student-scope.ts';
 import { findStudentHead } from '../students/students.queries.ts';
 import { addKind, editKind } from './paper-kinds.service.ts';
 import { countMissing, findPaper, listKinds, listPapers } from './papers.queries.ts';
@@ -36,11 +35,11 @@ export const papersRoutes: readonly Route[] = [
   route(calls.listPapers, {
     async exists({ app, user, query }) {
       const student = present(await findStudentHead(app.db, query.student));
-      checkInScope(app, user, student);
+      await checkInScope(app, user, student);
       return student;
     },
     handle: async ({ app, user }, student) => ({
-      data: isOthersSupporter(user, student)
+      data: (await isOthersSupporter(app.db, user, student))
         ? []
         : await listPapers(app.db.read, student.id, user.role),
     }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { sponsorshipFields } from '#contract/sponsorships/record.ts';
+import { part, type sponsorshipFields } from '#contract/sponsorships/record.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Writing } from '../../db/writing.ts';
 import { withdrawLettersAbout } from '../letters/withdraw-letters.ts';
@@ -7,32 +7,43 @@ import { supporterIdOf } from './sponsorships.ts';
 
 type EndReason = (typeof sponsorshipFields.end_reason.ids)[number];
 
-/** Ends who supported these students until today, and begins another period; see rule 5.17. */
+/**
+ * Ends who was the main supporter of these students until today, and begins another period; whoever supported beside
+ * them until then does it as the main one now (rule 5.17).
+ */
 async function movePeriods(
   { trx, actor, now, today }: Writing,
   students: readonly number[],
   supporter: number | null,
   endReason: EndReason | null,
 ): Promise<void> {
-  const present = trx
-    .updateTable('sponsorships')
-    .set({ ended_on: today, end_reason: endReason, updated_by: actor.id })
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('student_id', 'in', students)
-    .where('ended_on', 'is', null);
-  await (supporter === null ? present : present.where('supporter_id', '<>', supporter)).execute();
+  const ending = (reason: EndReason | null) =>
+    trx
+      .updateTable('sponsorships')
+      .set({ ended_on: today, end_reason: reason, updated_by: actor.id })
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('student_id', 'in', students)
+      .where('ended_on', 'is', null);
+  const former = ending(endReason).where('part', '=', part.main);
+  await (supporter === null ? former : former.where('supporter_id', '<>', supporter)).execute();
   const withPeriod = trx
     .selectFrom('sponsorships')
     .select('student_id')
     .where('student_id', 'in', students)
+    .where('part', '=', part.main)
     .where('ended_on', 'is', null);
   if (supporter !== null) {
+    await ending(null)
+      .where('part', '<>', part.main)
+      .where('supporter_id', '=', supporter)
+      .execute();
     await trx
       .updateTable('sponsorships')
       .set({ ended_on: null, end_reason: null })
       .where('student_id', 'in', students)
       .where('student_id', 'not in', withPeriod)
       .where('supporter_id', '=', supporter)
+      .where('part', '=', part.main)
       .where('ended_on', '=', today)
       .execute();
     await trx

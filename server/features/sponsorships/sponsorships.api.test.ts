@@ -5,6 +5,7 @@ import { eraseStudent } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as calls from '#contract/sponsorships/calls.ts';
 import { sponsorshipMessages as words } from '#contract/sponsorships/messages.ts';
+import { part } from '#contract/sponsorships/record.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { deleteUser, setUserStatus } from '#contract/users/calls.ts';
 import { userMessages } from '#contract/users/messages.ts';
@@ -150,7 +151,7 @@ describe('a correction', () => {
   const edit = (id: number, input: object) =>
     manager().call(calls.editSponsorship, {
       params: { id },
-      input: { began_on: null, ended_on: null, ...nothing, ...input },
+      input: { part: part.main, began_on: null, ended_on: null, ...nothing, ...input },
     });
 
   test('of days, reason and promise is kept, told without the sum, and seen by the next one', async () => {
@@ -272,6 +273,7 @@ test('who supported a student is no more deleted, and periods go with an erased 
   const gone = await manager().call(calls.editSponsorship, {
     params: { id: period?.id ?? 0 },
     input: {
+      part: part.main,
       began_on: null,
       ended_on: today(),
       end_reason: null,
@@ -281,4 +283,106 @@ test('who supported a student is no more deleted, and periods go with an erased 
     },
   });
   expect(gone.status).toBe(404);
+});
+
+describe('several at once', () => {
+  const nothing = { end_reason: null, amount: null, amount_currency: null, rhythm: null };
+  const add = (student_id: number, supporter_id: number, input: object = {}) =>
+    manager().call(calls.addSponsorship, {
+      input: {
+        ...{ student_id, supporter_id, part: part.beside, began_on: null, ended_on: null },
+        ...{ ...nothing, ...input },
+      },
+    });
+  const parts = async (student: number) =>
+    (await periodsOf(student)).map((one) => [one.supporter_id, one.part, one.ended_on]);
+
+  test('stand behind the main supporter, who changes without them', async () => {
+    const { id } = await register.student();
+    const [ann, ben, eve] = [await newSupporter(), await newSupporter(), await newSupporter()];
+    await set(id, ann.id);
+    const promised = { amount: '90', amount_currency: 'EUR', rhythm: 3, part: part.pays };
+    const added = await add(id, ben.id, { began_on: dayBefore(9), ...promised });
+    expect(added.body.data).toMatchObject({ ...promised, amount: '90.00', began_on: dayBefore(9) });
+    expect(await parts(id)).toEqual([
+      [ann.id, part.main, null],
+      [ben.id, part.pays, null],
+    ]);
+    await pass(id, 2);
+    await set(id, eve.id);
+    expect(await parts(id)).toEqual([
+      [eve.id, part.main, null],
+      [ben.id, part.pays, null],
+      [ann.id, part.main, today()],
+    ]);
+    const { body } = await manager().call(studentHistory, { params: { id } });
+    for (const words of ['Support added', 'Pays only'])
+      expect(JSON.stringify(body.data)).toContain(words);
+    expect(JSON.stringify(body.data)).not.toContain('90.00');
+  });
+
+  test('are one when who supported beside becomes the main supporter', async () => {
+    const { id } = await register.student();
+    const ben = await newSupporter();
+    await add(id, ben.id, { began_on: dayBefore(9) });
+    await set(id, ben.id);
+    expect(await parts(id)).toEqual([
+      [ben.id, part.main, null],
+      [ben.id, part.beside, today()],
+    ]);
+  });
+
+  test('of fifty at once one is kept', async () => {
+    const { id } = await register.student();
+    const ben = await newSupporter();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => add(id, ben.id)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 49 }, () => 422),
+    ]);
+    expect(await parts(id)).toEqual([[ben.id, part.beside, null]]);
+  });
+
+  test('and of before may be written down, also a main supporter', async () => {
+    const { id } = await register.student();
+    const [ann, ben] = [await newSupporter(), await newSupporter()];
+    await set(id, ann.id);
+    const before = { part: part.main, began_on: '2020-01-10', ended_on: '2021-12-31' };
+    expect((await add(id, ben.id, { ...before, end_reason: 1 })).status).toBe(200);
+    const again = await add(id, ann.id, { ...before, began_on: '2021-01-01' });
+    expect(again.body.errors).toEqual({ began_on: [words.overlaps] });
+    const twice = await add(id, ben.id, { ...before, part: part.beside, began_on: '2021-01-01' });
+    expect(twice.body.errors).toEqual({ began_on: [words.overlapsOwn] });
+  });
+
+  test.each<[string, () => object, Record<string, string>]>([
+    ['the main supporter of now', () => ({ part: part.main }), { part: words.mainSet }],
+    ['no part', () => ({ part: null }), { part: words.part }],
+    ['who is no supporter', () => ({ supporter_id: 987_654 }), { supporter_id: words.supporter }],
+    ['a beginning to come', () => ({ began_on: dayBefore(-2) }), { began_on: words.future }],
+  ])('are refused for %s', async (_name, input, faults) => {
+    const { id } = await register.student();
+    const ben = await newSupporter();
+    const reply = await add(id, ben.id, input());
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, [fault]])),
+    ]);
+    expect(await periodsOf(id)).toEqual([]);
+  });
+
+  test('do not become the main supporter by a correction, nor the other way', async () => {
+    const { id } = await register.student();
+    const [ann, ben] = [await newSupporter(), await newSupporter()];
+    await set(id, ann.id);
+    await add(id, ben.id);
+    for (const [at, wanted] of [part.beside, part.main].entries()) {
+      const period = (await periodsOf(id))[at];
+      const reply = await manager().call(calls.editSponsorship, {
+        params: { id: period?.id ?? 0 },
+        input: { part: wanted, began_on: null, ended_on: null, ...nothing },
+      });
+      expect(reply.body.errors).toEqual({ part: [words.mainStays] });
+    }
+  });
 });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { readersOf } from './sponsorships.ts';
 
 const periods = (reader: Reader) =>
   reader
@@ -8,7 +10,7 @@ const periods = (reader: Reader) =>
     .innerJoin('students as s', 's.id', 'p.student_id')
     .innerJoin('users as u', 'u.id', 'p.supporter_id')
     .select(['p.id', 'p.student_id', 's.name as student', 's.ref', 'p.supporter_id'])
-    .select(['u.first_name', 'u.last_name', 'p.began_on', 'p.ended_on', 'p.end_reason'])
+    .select(['u.first_name', 'u.last_name', 'p.part', 'p.began_on', 'p.ended_on', 'p.end_reason'])
     .select(['p.amount', 'p.amount_currency', 'p.rhythm', 'p.version'])
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -26,7 +28,7 @@ const shown = ({ first_name, last_name, amount, ...row }: Stored): Sponsorship =
   amount: amount === null ? null : formatMoney(amount),
 });
 
-/** The periods of a student or of a supporter: those that go on first, then the latest. */
+/** The periods of a student or of a supporter: those that go on first, the main supporter before others; then the latest. */
 export async function listPeriods(
   reader: Reader,
   { student, supporter }: { readonly student: number | null; readonly supporter: number | null },
@@ -35,6 +37,7 @@ export async function listPeriods(
     .$if(student !== null, (query) => query.where('p.student_id', '=', student))
     .$if(supporter !== null, (query) => query.where('p.supporter_id', '=', supporter))
     .orderBy(({ eb }) => eb('p.ended_on', 'is', null), 'desc')
+    .orderBy(sql`case when p.ended_on is null then p.part else 0 end`)
     .orderBy('p.ended_on', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
@@ -55,3 +58,17 @@ export const everSupported = async (reader: Reader, user: number): Promise<boole
     .where('supporter_id', '=', user)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Whether a user reads of a student as one of their supporters. */
+export async function readsStudent(
+  { read }: Pick<Database, 'read'>,
+  user: number,
+  { id, supporter_id }: { readonly id: number; readonly supporter_id: number | null },
+): Promise<boolean> {
+  if (supporter_id === user) return true;
+  const found = read.selectFrom('students as s').select('s.id').where('s.id', '=', id);
+  const row = await found
+    .where(sql<boolean>`${user} in ${sql.raw(readersOf('s'))}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

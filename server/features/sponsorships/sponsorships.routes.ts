@@ -3,7 +3,7 @@ import { sponsorshipMessages as words } from '#contract/sponsorships/messages.ts
 import { present } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import { findPeriod, listPeriods } from './sponsorships.queries.ts';
-import { editPeriod } from './sponsorships.service.ts';
+import { addPeriod, editPeriod } from './sponsorships.service.ts';
 
 /** Who supports a student, and when: rule 5.17. */
 export const sponsorshipsRoutes: readonly Route[] = [
@@ -13,6 +13,12 @@ export const sponsorshipsRoutes: readonly Route[] = [
         student === null && supporter === null
           ? []
           : await listPeriods(app.db.read, { student, supporter }),
+    }),
+  }),
+  route(calls.addSponsorship, {
+    handle: async ({ app, actor, input }) => ({
+      message: words.added,
+      data: await addPeriod(app, actor, input),
     }),
   }),
   route(calls.editSponsorship, {

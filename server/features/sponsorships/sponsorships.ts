@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { role } from '#contract/roles.ts';
+import { part } from '#contract/sponsorships/record.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 
 // Who supports whom: the question that letters, lists and the reach of supporters have in common. Somebody whose
-// role is another by now supports nobody, whatever is recorded of a student.
+// role is another by now supports nobody, whatever is recorded of a student. The main supporter stands with the
+// student; who supports beside them has a period without an end.
 
 /**
  * The day that is asked about, as SQL such as a bound value. Only who supports a student now is stored, so each
@@ -31,19 +33,57 @@ export const withoutSupporter = (student: string): string =>
 export const waitingSince = (student: string): string =>
   `coalesce(${student}.unsupported_since, ${student}.dor)`;
 
-/** SQL: whether this user, by their id, is recorded as the student's supporter on a day. */
-export const supportedBy = (user: string, student: string, day?: Day): string =>
-  `${supporterIdOf(student, day)} = ${user}`;
+/** SQL: who supports whom now, as `student_id` and `user_id`; `and` narrows those beside the main supporter. */
+const supports = (and = ''): string =>
+  `(select m.id as student_id, m.supporter_id as user_id from students m where m.supporter_id is not null
+    union all ${beside(and)})`;
+const beside = (and: string): string => `select b.student_id, b.supporter_id as user_id
+  from sponsorships b where b.ended_on is null and b.part <> ${part.main}${and}`;
+const reading = ` and b.part <> ${part.pays}`;
+
+/**
+ * SQL: who supports whom now, main supporter or beside them, as `student_id` and `user_id`.
+ * @param withFormer also each support that ended, with `began_on` and `ended_on`; these are null for the present
+ */
+export const allSupports = (withFormer: boolean): string =>
+  `(select k.student_id, k.user_id, cast(null as text) as began_on, cast(null as text) as ended_on
+    from ${supports()} k${withFormer ? ` union all ${ended}` : ''})`;
+const ended = `select e.student_id, e.supporter_id as user_id, e.began_on, e.ended_on
+  from sponsorships e where e.ended_on is not null`;
+
+/** SQL: the ids of the students whom a user, by their id, supports now, or did. */
+export const supportedBy = (user: string, withFormer = false): string =>
+  `(select k.student_id from ${allSupports(withFormer)} k where k.user_id = ${user})`;
+
+/** SQL: the ids of those of whom the user also reads now: who pays only reads nothing. */
+export const readBy = (user: string): string =>
+  `(select k.student_id from ${supports(reading)} k where k.user_id = ${user})`;
+
+export interface Beside {
+  readonly student_id: number;
+  readonly user_id: number;
+}
+
+/** SQL: who reads of a student beside the main supporter now, rows as `Beside`. */
+export const readersBeside = `(${beside(reading)})`;
+
+/** SQL: the ids of the users who read of a student now. */
+export const readersOf = (student: string): string =>
+  `(select k.user_id from ${supports(reading)} k where k.student_id = ${student}.id)`;
+
+/** SQL: whether this user, by their id, reads of the student as one of their supporters. */
+export const reads = (user: string, student: string): string => `${user} in ${readersOf(student)}`;
 
 /** SQL: whether a user may hear of students whom they support or have supported. */
 export const mayHear = (user: string): string =>
   `(${user}.role_id = ${role.supporter} and ${user}.status <> ${userStatus.disabled})`;
 
-/** SQL: the day on which the present supporter of a student began; null where that is not recorded. */
-export const supportedSince = (student: string): string =>
-  `(select p.began_on from sponsorships p where p.student_id = ${student}.id and p.ended_on is null)`;
+/** SQL: the day on which a user began who supports the student now; null where that is not recorded. */
+export const supportedSince = (user: string, student: string): string =>
+  `(select p.began_on from sponsorships p where p.student_id = ${student}.id and p.supporter_id = ${user}
+    and p.ended_on is null)`;
 
 /** SQL: what is kept of who supported student `$1`, with the supporter's name as `person` reads it by its id. */
 export const periodsOfStudent = (person: (id: string) => string): string =>
-  `select r.began_on, r.ended_on, r.end_reason, r.amount, r.amount_currency, r.rhythm,
+  `select r.part, r.began_on, r.ended_on, r.end_reason, r.amount, r.amount_currency, r.rhythm,
     ${person('r.supporter_id')} as supporter from sponsorships r where r.student_id = $1 order by r.id`;

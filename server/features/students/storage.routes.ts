@@ -16,7 +16,7 @@ import { passGate } from '../../http/gate.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { storageAddress, storageRoute } from '../../http/storage-address.ts';
 import { checkPictureShown } from './photo-consent.ts';
-import { checkInScope, leastStatusFor } from './student-scope.ts';
+import { checkInScope, isOthersSupporter, leastStatusFor } from './student-scope.ts';
 import { findStudentHead } from './students.queries.ts';
 
 /**
@@ -88,10 +88,13 @@ export async function addStorage(server: FastifyInstance, app: App): Promise<voi
       const file = await findStoredFile(app.db.read, path);
       const student = file && (await findStudentHead(app.db, file.student_id));
       if (!file || !student) throw new Missing();
-      checkInScope(app, request.caller, student);
+      await checkInScope(app, request.caller, student);
       await checkReportShown(app.db, request.caller, file);
       await checkPictureShown(app.db, request.caller, file);
-      await checkPaperShown(app.db.read, request.caller, file, student);
+      const { caller } = request;
+      await checkPaperShown(app.db.read, caller.role, file, () =>
+        isOthersSupporter(app.db, caller, student),
+      );
       const kind = opened[file.purpose];
       if (kind) app.reads.note(request.caller, kind, file.student_id);
       const { status, headers, body } = await replyWithFile(app.files, file, student.ref, {

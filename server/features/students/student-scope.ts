@@ -2,9 +2,11 @@ import { supportersRead, supportersSee } from '#contract/foundation/reach.ts';
 import { role } from '#contract/roles.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { readsStudent } from '../sponsorships/sponsorships.queries.ts';
 import { supporterColumn } from '../sponsorships/sponsorships.ts';
 
 /** What decides how much somebody sees. */
@@ -24,14 +26,22 @@ export function ownStudentsOf(app: Pick<App, 'config'>, viewer: Viewer): number 
 }
 
 /** A student whom a person may not see is treated as missing. @throws Missing */
-export function checkInScope(
-  app: Pick<App, 'config'>,
+export async function checkInScope(
+  app: Pick<App, 'config' | 'db'>,
   viewer: Viewer,
-  student: { readonly supporter_id: number | null },
-): void {
+  student: { readonly id: number; readonly supporter_id: number | null },
+): Promise<void> {
   const own = ownStudentsOf(app, viewer);
-  if (own !== null && student.supporter_id !== own) throw new Missing();
+  if (own !== null && !(await readsStudent(app.db, own, student))) throw new Missing();
 }
+
+/** Whether it is a supporter of somebody else: they see no paper of this student, whatever its kind says. */
+export const isOthersSupporter = async (
+  db: Database,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  student: { readonly id: number; readonly supporter_id: number | null },
+): Promise<boolean> =>
+  viewer.role === role.supporter && !(await readsStudent(db, viewer.id, student));
 
 /** The lowest status of reports that a person sees: supporters may see verified ones only. */
 export const leastStatusFor = ({
@@ -46,7 +56,7 @@ const yearOfStudent = fixedQuery(
   (read, { student, year }: Given<{ student: number; year: number }>) =>
     read
       .selectFrom('students as s')
-      .select(supporterColumn('s'))
+      .select(['s.id', supporterColumn('s')])
       .select(({ exists, selectFrom }) =>
         exists(selectFrom('years as y').select('y.id').where('y.id', '=', year)).as('has_year'),
       )
@@ -61,5 +71,5 @@ export async function requireYearOfStudent(
 ): Promise<void> {
   const [found] = await yearOfStudent(app.db, query);
   if (!found?.has_year) throw new Missing();
-  checkInScope(app, user, found);
+  await checkInScope(app, user, found);
 }

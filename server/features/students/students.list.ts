@@ -17,7 +17,7 @@ import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { orTelephone } from '../../telephones.ts';
 import { offeredFor, readOwnCells } from '../own-fields/own-fields.queries.ts';
-import { supportedBy, supporterOn } from '../sponsorships/sponsorships.ts';
+import { readBy, supporterOn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from './photo-consent.ts';
 import { type FieldFilters, type Narrowed, narrowStudents } from './student-filters.ts';
 import { ownStudentsOf } from './student-scope.ts';
@@ -216,7 +216,7 @@ async function whereFor(
 ): Promise<Clause> {
   const bound = new Bound();
   const conditions: string[] = [];
-  if (own !== null) conditions.push(supportedBy(bound.bind(own), 's'));
+  if (own !== null) conditions.push(`s.id in ${readBy(bound.bind(own))}`);
   if (ownOf !== null) conditions.push(`s.liaison_id = ${bound.bind(ownOf)}`);
   conditions.push(...(await narrowed.conditions((value) => bound.bind(value))));
   if (search !== '') conditions.push(await searchCondition(db, bound, search, viewer));

@@ -19,7 +19,7 @@ import { addStudent, editStudent, formFaults, storeStudentFiles } from './studen
 /** @throws Missing for a student who is not there, or not there for this person (rule 3.8). */
 async function getStudentHead(app: App, viewer: CurrentUser, id: number): Promise<StudentHead> {
   const student = present(await findStudentHead(app.db, id));
-  checkInScope(app, viewer, student);
+  await checkInScope(app, viewer, student);
   return student;
 }
 

@@ -7,7 +7,7 @@ import { readByIds } from '../../db/in-parts.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import { sentBackText, waitingText } from '../../db/report-states.ts';
 import { type Bound, boundRows } from '../../db/substring.ts';
-import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
+import { readBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { isOwnWork } from '../term-reports/report-decisions.ts';
 import { type DueTerm, isMissing } from '../work/work.ts';
 import type { OfKinds } from './term-figures.queries.ts';
@@ -23,7 +23,7 @@ const allStudents = `select count(*) as active,
   (select count(*) from students) as total from students s where s.status = 0`;
 const ownStudents = `select count(*) as total, 0 as without_supporter,
   coalesce(sum(case when status = 0 then 1 else 0 end), 0) as active
-  from students s where ${supportedBy('$1', 's')}`;
+  from students s where s.id in ${readBy('$1')}`;
 
 /** How many students there are, of one supporter or of all. */
 export async function countStudents(db: Database, own: number | null): Promise<StudentCounts> {

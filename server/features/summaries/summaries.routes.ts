@@ -71,8 +71,10 @@ export const summariesRoutes: readonly Route[] = [
       listAnswer(list, await listClusterReport(app.db, list, narrowStudents(app, user, query))),
   }),
   route(calls.supporterReport, {
-    handle: async ({ app, user, list, query }) =>
-      listAnswer(list, await listSupporterReport(app.db, list, narrowStudents(app, user, query))),
+    handle: async ({ app, user, list, query: { former, ...filters } }) => {
+      const narrowed = narrowStudents(app, user, filters);
+      return listAnswer(list, await listSupporterReport(app.db, list, narrowed, former === '1'));
+    },
   }),
   route(calls.annualAcademicReport, {
     exists: ({ app, query }) => requireYear(app, query.year),

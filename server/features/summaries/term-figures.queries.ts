@@ -18,7 +18,7 @@ import { remembering } from '../../db/remembered.ts';
 import { countOf, isApproved, isPending, isSent } from '../../db/report-states.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
 import { orderIn, orderOf } from '../../db/term-order.ts';
-import { supportedBy } from '../sponsorships/sponsorships.ts';
+import { readBy } from '../sponsorships/sponsorships.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
 import type { ScoresApart } from './mean-scores.ts';
 
@@ -88,7 +88,7 @@ export function listScoresApart(db: Database, terms: readonly YearAndTerm[]) {
 }
 
 const otherSums = `select count(*) as count from finance_reports where currency is not null
-  and year_id = $1 and ($2 = 0 or student_id in (select s.id from students s where ${supportedBy('$2', 's')}))`;
+  and year_id = $1 and ($2 = 0 or student_id in ${readBy('$2')})`;
 
 /** Finance reports of a year in another currency than the foundation's: of one supporter's students, or all. */
 export async function countOtherSums(db: Database, year: number, own: number | null) {
@@ -120,7 +120,7 @@ function seenReports(
       .selectFrom('students as s')
       .innerJoin(reportsAsR(kind), 'r.student_id', 's.id')
       .$if(supporterId !== null, (query) =>
-        query.where(sql<SqlBool>`${sql.raw(supportedBy(String(supporterId), 's'))}`),
+        query.where(sql<SqlBool>`s.id in ${sql.raw(readBy(String(supporterId)))}`),
       )
       .where('r.status', '>=', least)
       .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version'])

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as academics from '#contract/academics/calls.ts';
 import { dayOf } from '#contract/dates.ts';
 import { listDocuments } from '#contract/documents/calls.ts';
-import { exportStudents } from '#contract/exports/calls.ts';
+import { exportStudents, exportSupporterReport } from '#contract/exports/calls.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
 import * as learners from '#contract/my-learners/calls.ts';
 import { listPapers } from '#contract/papers/calls.ts';
@@ -10,7 +10,8 @@ import { readPath } from '#contract/path/calls.ts';
 import { exportStudent } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
 import { searchAll } from '#contract/search/calls.ts';
-import { listSponsorships } from '#contract/sponsorships/calls.ts';
+import * as sponsorships from '#contract/sponsorships/calls.ts';
+import { part } from '#contract/sponsorships/record.ts';
 import * as students from '#contract/students/calls.ts';
 import { supporterReport } from '#contract/summaries/calls.ts';
 import * as calls from '#contract/supporters/calls.ts';
@@ -38,6 +39,12 @@ beforeAll(async () => {
   register = await givenRegister(running);
 });
 
+const today = () => dayOf(running.app.now(), running.app.zone.name);
+/** Neither days nor a promise. */
+const nothing = {
+  ...{ began_on: null, ended_on: null, end_reason: null },
+  ...{ amount: null, amount_currency: null, rhythm: null },
+};
 const manager = () => running.as.role(role.manager);
 const newSupporter = (wanted: object = {}) =>
   running.given.user({ role_id: role.supporter, ...wanted });
@@ -192,91 +199,153 @@ describe('a supporter’s record', () => {
   });
 });
 
-test('nothing of a support that ended reaches the former supporter', async () => {
-  const narrowed = await givenTerm({ env: { SUPPORTER_SCOPE: 'own' } });
-  const { running: own, office, term, progress, send, letters } = narrowed;
-  const admin = own.as.role(role.administrator);
-  const registered = await admin.call(students.addStudent, {
-    form: formOf(
-      {
-        ...register.fields({ name: 'Purity Otieno' }),
-        ...{ school_id: office.schools[0] ?? 0, liaison_id: office.liaison.id },
-      },
-      bothFiles,
-    ),
+test('the Supporters List has former students where that is asked for, its export never', async () => {
+  const student = await register.student({ name: 'Once Supported' });
+  const [first, second, beside] = [
+    await newSupporter({ first_name: 'Former', last_name: 'One' }),
+    await newSupporter({ first_name: 'Former', last_name: 'Two' }),
+    await newSupporter({ first_name: 'Former', last_name: 'Who Pays' }),
+  ];
+  await set(student.id, first.id);
+  await moveTo(student.id, '2024-01-05');
+  await set(student.id, second.id);
+  await manager().call(sponsorships.addSponsorship, {
+    input: { student_id: student.id, supporter_id: beside.id, ...nothing, part: part.pays },
   });
-  const student = registered.body.data;
-  const anna = await narrowed.supporter({ first_name: 'Anna' });
-  const ben = await narrowed.supporter({ first_name: 'Ben' });
-  const params = { id: student.id };
-  const give = async (supporter_id: number) => {
-    const reply = await admin.call(students.patchStudent, { params, input: { supporter_id } });
-    expect(reply.status).toBe(200);
+  const read = async (query: object) => {
+    const { body } = await manager().call(supporterReport, {
+      query: { search: 'former', ...query },
+    });
+    return body.data.map(({ id, students: list }) => [
+      id,
+      list.map((one) => [one.id, one.former ?? null]),
+    ]);
   };
-  await give(anna.id);
-  const about = { ...term, student_id: student.id };
-  const filed = await admin.call(academics.addReport, {
-    form: formOf(
-      {
-        ...{ ...about, class_id: office.classes[0] ?? 0, grade: 'B', mark: '60' },
-        ...{ teacher_comment: 'Steady.', liaison_comment: 'Fine.', action_plan: 'Read.' },
-        psychosocial: 'Calm.',
-        marks: [{ subject_id: office.subjects[0] ?? 0, mark: '60', grade: 'B' }],
-      },
-      { report: pdfFile },
-    ),
+  const present = [second, beside].map(({ id }) => [id, [[student.id, null]]]);
+  expect(await read({})).toEqual([[first.id, []], ...present]);
+  const former = { began_on: '2024-01-05', ended_on: today() };
+  expect(await read({ former: '1' })).toEqual([[first.id, [[student.id, former]]], ...present]);
+  // Narrowed to Active students, who supported one of them is found too.
+  expect(await read({ former: '1', status: 0 })).toHaveLength(3);
+  expect(await read({ status: 0 })).toHaveLength(2);
+  const sheet = await download(manager(), exportSupporterReport, {
+    query: { format: 'csv', former: '1', search: 'former' },
   });
-  expect(filed.status, JSON.stringify(filed.body)).toBe(200);
-  await admin.call(academics.verifyReport, { params: { id: filed.body.data.id } });
-  await progress.finance(about);
-  const ofYear = { year: term.year_id, student: student.id };
-  const seen = await admin.call(academics.listProfileReports, { query: ofYear });
-  const [report] = seen.body.data;
-  const by = own.as.user(anna);
-  const isThere = async (path: string | null | undefined) =>
-    (await by.fetch(`/storage/${path}`)).status === 200;
-  const isOk = async (reply: Promise<{ status: number }>) => (await reply).status === 200;
-  const tells = async (reply: Promise<{ body: object }>) =>
-    JSON.stringify((await reply).body).includes(`"id":${student.id},`);
-  const input = { student_id: student.id };
-  const reach: Readonly<Record<string, () => Promise<boolean>>> = {
-    list: () => tells(by.call(students.listStudents)),
-    'list of activities': () => tells(by.call(students.listStudentActivities)),
-    'search in the list': () =>
-      tells(by.call(students.listStudents, { query: { search: 'purity' } })),
-    export: async () =>
-      `${(await download(by, exportStudents, { query: { format: 'csv' } })).bytes}`.includes(
-        'Purity',
-      ),
-    profile: () => isOk(by.call(students.getStudentProfile, { params })),
-    gallery: () => isOk(by.call(getStudentGallery, { params })),
-    reports: async () =>
-      (await by.call(academics.listProfileReports, { query: ofYear })).body.data?.length === 1,
-    documents: () => isOk(by.call(listDocuments, { query: ofYear })),
-    papers: () => isOk(by.call(listPapers, { query: { student: student.id } })),
-    picture: () => isThere(student.path),
-    certificate: () => isThere(student.cert),
-    'PDF of a report': () => isThere(report?.pathReport),
-    learners: () => tells(by.call(learners.listMyLearners)),
-    visit: () => isOk(by.call(learners.noteLearnerSeen, { input })),
-    question: () => isOk(by.call(learners.askForNews, { input })),
-  };
-  const reached = async () => {
-    const found: string[] = [];
-    for (const [name, isReached] of Object.entries(reach)) if (await isReached()) found.push(name);
-    return found;
-  };
-  expect(await reached()).toEqual(Object.keys(reach));
-  await send();
-  expect((await letters()).map(({ email }) => email)).toEqual([anna.email]);
-  await give(ben.id);
-  expect(await reached()).toEqual([]);
-  const next = { ...term, term_id: office.terms[2] ?? 0 };
-  await progress.academic({ ...next, student_id: student.id });
-  await progress.finance({ ...next, student_id: student.id });
-  await send(admin, next);
-  expect((await letters(next)).map(({ email }) => email)).toEqual([ben.email]);
+  expect(`${sheet.bytes}`.match(/Once Supported/g)).toHaveLength(2);
 });
+
+test.each(Object.entries(part))(
+  'nothing of a support that ended reaches the former supporter: %s',
+  async (name, given) => {
+    const narrowed = await givenTerm({ env: { SUPPORTER_SCOPE: 'own' } });
+    const { running: own, office, term, progress, send, letters } = narrowed;
+    const admin = own.as.role(role.administrator);
+    const registered = await admin.call(students.addStudent, {
+      form: formOf(
+        {
+          ...register.fields({ name: 'Purity Otieno' }),
+          ...{ school_id: office.schools[0] ?? 0, liaison_id: office.liaison.id },
+        },
+        bothFiles,
+      ),
+    });
+    const student = registered.body.data;
+    const anna = await narrowed.supporter({ first_name: 'Anna' });
+    const ben = await narrowed.supporter({ first_name: 'Ben' });
+    const params = { id: student.id };
+    const input = { student_id: student.id };
+    const give = async (supporter_id: number) => {
+      const reply = await admin.call(students.patchStudent, { params, input: { supporter_id } });
+      expect(reply.status).toBe(200);
+    };
+    if (given === part.main) await give(anna.id);
+    else {
+      await give(ben.id);
+      const reply = await admin.call(sponsorships.addSponsorship, {
+        input: { ...input, supporter_id: anna.id, part: given, ...nothing },
+      });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    }
+    /** Anna supports no more. */
+    const end = async () => {
+      if (given === part.main) return give(ben.id);
+      const query = { student: student.id };
+      const { data } = (await admin.call(sponsorships.listSponsorships, { query })).body;
+      const period = data.find(({ supporter_id }) => supporter_id === anna.id);
+      const reply = await admin.call(sponsorships.editSponsorship, {
+        params: { id: period?.id ?? 0 },
+        input: { part: given, version: 1, ...nothing, ended_on: today() },
+      });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    };
+    const about = { ...term, student_id: student.id };
+    const filed = await admin.call(academics.addReport, {
+      form: formOf(
+        {
+          ...{ ...about, class_id: office.classes[0] ?? 0, grade: 'B', mark: '60' },
+          ...{ teacher_comment: 'Steady.', liaison_comment: 'Fine.', action_plan: 'Read.' },
+          psychosocial: 'Calm.',
+          marks: [{ subject_id: office.subjects[0] ?? 0, mark: '60', grade: 'B' }],
+        },
+        { report: pdfFile },
+      ),
+    });
+    expect(filed.status, JSON.stringify(filed.body)).toBe(200);
+    await admin.call(academics.verifyReport, { params: { id: filed.body.data.id } });
+    await progress.finance(about);
+    const ofYear = { year: term.year_id, student: student.id };
+    const seen = await admin.call(academics.listProfileReports, { query: ofYear });
+    const [report] = seen.body.data;
+    const by = own.as.user(anna);
+    const isThere = async (path: string | null | undefined) =>
+      (await by.fetch(`/storage/${path}`)).status === 200;
+    const isOk = async (reply: Promise<{ status: number }>) => (await reply).status === 200;
+    const tells = async (reply: Promise<{ body: object }>) =>
+      JSON.stringify((await reply).body).includes(`"id":${student.id},`);
+    const reach: Readonly<Record<string, () => Promise<boolean>>> = {
+      list: () => tells(by.call(students.listStudents)),
+      'list of activities': () => tells(by.call(students.listStudentActivities)),
+      'search in the list': () =>
+        tells(by.call(students.listStudents, { query: { search: 'purity' } })),
+      export: async () =>
+        `${(await download(by, exportStudents, { query: { format: 'csv' } })).bytes}`.includes(
+          'Purity',
+        ),
+      profile: () => isOk(by.call(students.getStudentProfile, { params })),
+      gallery: () => isOk(by.call(getStudentGallery, { params })),
+      reports: async () =>
+        (await by.call(academics.listProfileReports, { query: ofYear })).body.data?.length === 1,
+      documents: () => isOk(by.call(listDocuments, { query: ofYear })),
+      papers: () => isOk(by.call(listPapers, { query: { student: student.id } })),
+      picture: () => isThere(student.path),
+      certificate: () => isThere(student.cert),
+      'PDF of a report': () => isThere(report?.pathReport),
+      learners: () => tells(by.call(learners.listMyLearners)),
+      visit: () => isOk(by.call(learners.noteLearnerSeen, { input })),
+      question: () => isOk(by.call(learners.askForNews, { input })),
+    };
+    const reached = async () => {
+      const found: string[] = [];
+      for (const [name, isReached] of Object.entries(reach))
+        if (await isReached()) found.push(name);
+      return found;
+    };
+    expect(await reached(), name).toEqual(given === part.pays ? [] : Object.keys(reach));
+    await send();
+    const told = {
+      ...{ [part.main]: [anna.email], [part.pays]: [ben.email] },
+      ...{ [part.beside]: [anna.email, ben.email], [part.reads]: [anna.email, ben.email] },
+    };
+    expect((await letters()).map(({ email }) => email).toSorted()).toEqual(told[given].toSorted());
+    await end();
+    expect(await reached()).toEqual([]);
+    const next = { ...term, term_id: office.terms[2] ?? 0 };
+    await progress.academic({ ...next, student_id: student.id });
+    await progress.finance({ ...next, student_id: student.id });
+    await send(admin, next);
+    expect((await letters(next)).map(({ email }) => email)).toEqual([ben.email]);
+  },
+);
 
 test('the record, the waiting list, periods, path and search are never a supporter’s', async () => {
   const student = await register.student();
@@ -287,7 +356,7 @@ test('the record, the waiting list, periods, path and search are never a support
     const replies = await Promise.all([
       by.call(calls.getSupporter, { params: { id: register.supporter.id } }),
       by.call(calls.listWaiting),
-      by.call(listSponsorships, { query }),
+      by.call(sponsorships.listSponsorships, { query }),
       by.call(readPath, { query }),
       by.call(supporterReport),
       by.call(exportStudent, { params }),

@@ -87,7 +87,7 @@ export async function readSupporter(
   const [user] = await db.rows<{ name: string; email: string; role_id: number; free: number }>(
     `select u.first_name || ' ' || u.last_name as name, u.email, u.role_id,
         case when ${mayHear('u')} and not exists (select 1 from students s
-          where ${supportedBy('u.id', 's')} and s.status = ${studentStatus.active}) then 1 else 0 end as free
+          where s.id in ${supportedBy('u.id')} and s.status = ${studentStatus.active}) then 1 else 0 end as free
       from users u where u.id = $1`,
     [id],
   );
