@@ -156,6 +156,8 @@ export const markColumn = 'mark';
 export const paymentColumn = 'payment';
 export const childColumn = 'child';
 
+const supportedSince = fact('supported_since', () => label('Supported since'), 'day');
+
 /** The facts that each kind may have, in the order in which they are offered. */
 export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
   students: [
@@ -164,6 +166,7 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
     fact('cluster', () => label('Cluster'), 'cluster', { beside: anywhere }),
     fact('relation', () => label('Relationship')),
     fact('supporter_email', () => label('Supporter Email')),
+    supportedSince,
     fact('picture', () => label('Picture’s file name')),
   ],
   marks: [
@@ -207,6 +210,7 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
   supporters: [
     fact('supporter', () => label('Supporter'), 'supporter', { isNeeded: true }),
     fact('supporter_email', () => label('Supporter Email')),
+    supportedSince,
     fact(childColumn, () => label('Child'), 'name', { isNeeded: true }),
     school,
   ],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { reasonTexts } from '#contract/imports/reasons.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
+import { listSponsorships } from '#contract/sponsorships/calls.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
@@ -133,4 +135,32 @@ test('an address that somebody got meanwhile refuses the import', async () => {
   await running.given.user({ role_id: role.supporter, email: 'Heidi@example.org' });
   expect((await run(batch)).status).toBe(409);
   expect(await pairs()).toEqual([]);
+});
+
+test('a sheet says since when, of a support that it brings; taken back, nothing of it is left', async () => {
+  const { running, office, read, run, undo, rowsOf } = await givenOffice();
+  const person = (first_name: string) =>
+    running.given.user({ role_id: role.supporter, first_name, last_name: 'Lind' });
+  await person('Anna');
+  await person('Bo');
+  await run(await read([child(1, 'Anna Lind,')]));
+  const [ann1] = (await office.call(listStudents)).body.data;
+  const student = ann1?.id ?? 0;
+  const periods = async () =>
+    (await office.call(listSponsorships, { query: { student } })).body.data.map((one) => [
+      one.supporter,
+      one.began_on,
+      one.ended_on,
+    ]);
+  const before = await periods();
+  const heads = `${head},Supported since`;
+  const batch = await read([child(1, 'Bo Lind,,2019-01-15')], {}, heads);
+  await run(batch);
+  expect((await periods())[0]).toEqual(['Bo Lind', '2019-01-15', null]);
+  const again = await read([child(1, 'Bo Lind,,2018-01-15')], {}, heads);
+  expect(await rowsOf(again)).toMatchObject([
+    { state: 'same', reasons: [{ words: reasonTexts.sinceStays }] },
+  ]);
+  expect((await undo(batch)).status).toBe(200);
+  expect(await periods()).toEqual(before);
 });

@@ -67,6 +67,16 @@ async function movePeriods(
     .execute();
 }
 
+/** A main support that has just been set began on an earlier day; one that is undone began today, and is not kept. */
+export const beginSupport = ({ trx }: Writing, student: number, began_on: string) =>
+  trx
+    .updateTable('sponsorships')
+    .set({ began_on })
+    .where('student_id', '=', student)
+    .where('part', '=', part.main)
+    .where('ended_on', 'is', null)
+    .execute();
+
 /**
  * From today on a user supports these students, or nobody does. The letters about them that wait are withdrawn.
  * The caller has locked the students and writes the change log.

@@ -128,6 +128,20 @@ function supporterOf(row: RowCheck): { readonly id: number } | NewSupporter | un
   return added;
 }
 
+/** Since when whom the row sets supports them; that of a support that is there stays. */
+function sinceOf(
+  row: RowCheck,
+  before: KeptStudent | undefined,
+  supporter: ReturnType<typeof supporterOf>,
+): string | undefined {
+  const since = row.day('supported_since');
+  if (since === undefined) return undefined;
+  row.keep('supported_since', since);
+  if (supporter && !('id' in supporter && supporter.id === before?.supporter_id)) return since;
+  row.note('sinceStays', row.column('supported_since'));
+  return undefined;
+}
+
 /** What the form says of the fields; what is not there at all is said to be missing. */
 function checkAsForm(row: RowCheck, draft: Draft): void {
   const issues = studentInput.safeParse({ ...draft, school_id: 1 }).error?.issues ?? [];
@@ -142,14 +156,20 @@ function checkAsForm(row: RowCheck, draft: Draft): void {
     row.fault('rule', row.column(field), words);
 }
 
+/** What a row says beside the fields of the form. */
+interface Beside {
+  readonly supporter?: NewSupporter | undefined;
+  readonly since?: string | undefined;
+  readonly own?: readonly OwnWritten[];
+}
+
 /** A student with what is new of them as the change of a row; null where nothing is. */
 function changeStudent(
   row: RowCheck,
   before: KeptStudent | undefined,
   draft: Draft,
   { school, cluster }: Place,
-  supporter?: NewSupporter,
-  own: readonly OwnWritten[] = [],
+  { supporter, since, own = [] }: Beside,
 ): StudentChange | null {
   const picture = row.text('picture');
   const was: Draft = { ...before };
@@ -164,6 +184,7 @@ function changeStudent(
     // The form's own shape has read them.
     fields: draft as StudentChange['fields'],
     ...(supporter && { supporter }),
+    ...(since && { supported_since: since }),
     ...(picture !== '' && { picture }),
     ...(own.length > 0 && { own }),
   };
@@ -208,6 +229,7 @@ function checkStudent(row: RowCheck): void {
   if ((draft.name ?? '') === '') row.lacks('name');
   const place = schoolOf(row, before);
   const supporter = supporterOf(row);
+  const since = sinceOf(row, before, supporter);
   if (supporter && 'id' in supporter) draft.supporter_id = supporter.id;
   const isSet = draft.status !== (before?.status ?? studentStatus.active);
   if (isSet && !row.on.kept.kept.maySetStatus)
@@ -216,7 +238,7 @@ function checkStudent(row: RowCheck): void {
   if (place === undefined && row.isClear) row.lacks('school');
   if (place === undefined || !row.isClear) return;
   const added = supporter && !('id' in supporter) ? supporter : undefined;
-  const change = changeStudent(row, before, draft, place, added, own);
+  const change = changeStudent(row, before, draft, place, { supporter: added, since, own });
   if (change && before && !isActive(before) && !isSet)
     row.fault('rule', row.column('name'), studentMessages.notActive);
   row.become(change === null ? 'same' : before ? 'update' : 'new');
@@ -288,7 +310,9 @@ export function checkSupporter(row: RowCheck): void {
     }
     row.keep(childColumn, child.name);
     row.studentId ??= child.id;
-    const change = changeStudent(row, child, { ...fieldsOf(child), ...theirs }, child, added);
+    const since = sinceOf(row, child, supporter);
+    const draft = { ...fieldsOf(child), ...theirs };
+    const change = changeStudent(row, child, draft, child, { supporter: added, since });
     if (!change) continue;
     row.changes = [...row.changes, change];
     row.become('update');

@@ -29,6 +29,8 @@ export interface StudentChange {
   readonly cluster: string;
   /** Absent where the supporter is there, or there is none. */
   readonly supporter?: NewSupporter;
+  /** Since when whom the row sets supports them, YYYY-MM-DD. */
+  readonly supported_since?: string;
   /** The name of the file that their picture comes in. */
   readonly picture?: string;
   /** Of own fields those that change. */

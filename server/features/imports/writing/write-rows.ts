@@ -10,6 +10,7 @@ import { Refused } from '../../../errors.ts';
 import { readOwnValues } from '../../own-fields/own-fields.queries.ts';
 import { findSchool } from '../../schools/schools.queries.ts';
 import { updateSchool } from '../../schools/schools.service.ts';
+import { beginSupport } from '../../sponsorships/set-supporter.ts';
 import { expectPicture } from '../../students/expected-pictures.ts';
 import { lockStudents } from '../../students/student-undo.ts';
 import { lockStudent } from '../../students/students.queries.ts';
@@ -76,7 +77,11 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
   const { writing } = on;
   const { trx, now } = writing;
   const at = now.toISOString();
-  const expectPictureOf = async (id: number, { picture }: Pick<StudentChange, 'picture'>) => {
+  const writeBeside = async (
+    id: number,
+    { picture, supported_since }: Pick<StudentChange, 'picture' | 'supported_since'>,
+  ) => {
+    if (supported_since) await beginSupport(writing, id, supported_since);
     if (picture) await expectPicture(trx, id, picture, now, on.importId);
   };
   const isNew = ({ id }: StudentChange) => id === null;
@@ -88,7 +93,7 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
       const change = part[index];
       on.students.set(change?.row ?? '', added.id);
       on.added('student', added, at);
-      await expectPictureOf(added.id, change ?? {});
+      await writeBeside(added.id, change ?? {});
     }
     await on.step(part.length);
   }
@@ -104,7 +109,7 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
     const own = change.own?.map((one) => ({ id: one.id, value: written?.get(one.id) ?? null }));
     const log = await updateStudent(writing, old, input, assigned, 'import');
     on.edited('student', old.id, at, own ? { ...old, own } : old, log);
-    await expectPictureOf(old.id, change);
+    await writeBeside(old.id, change);
     await on.step(1 + others.length);
   }
 }
@@ -114,11 +119,13 @@ function together(one: StudentChange, other: StudentChange, old: StudentsTable):
   const was: Readonly<Record<string, unknown>> = { ...old };
   const changes = Object.entries(other.fields).filter(([name, value]) => value !== was[name]);
   const supporter = other.supporter ?? one.supporter;
+  const supported_since = other.supported_since ?? one.supported_since;
   const fields: StudentChange['fields'] = { ...one.fields, ...Object.fromEntries(changes) };
   const own = new Map([...(one.own ?? []), ...(other.own ?? [])].map((each) => [each.id, each]));
   return {
     ...{ ...one, fields },
     ...(supporter && { supporter }),
+    ...(supported_since && { supported_since }),
     ...(own.size > 0 && { own: [...own.values()] }),
   };
 }
