@@ -26,7 +26,7 @@ export const sponsorshipMessages = texts('sponsorshipMessages', {
 /** What somebody does who supports a student. */
 export const partNames = texts('supportPartNames', {
   1: 'Main supporter',
-  2: 'Supports too',
+  2: 'Pays and reads',
   3: 'Pays only',
   4: 'Reads only',
 });

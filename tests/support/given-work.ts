@@ -52,6 +52,7 @@ export async function givenWork(running: RunningApp) {
 
   const studentOf = (one: Case): Partial<StudentsTable> => ({
     ...(one.registered !== undefined && { dor: on(one.registered) }),
+    ...(one.paused !== undefined && { paused_since: on(one.paused) }),
     ...(one.special && { category: category.specialEducation }),
     ...(one.supported && { supporter_id: supporter.id }),
     ...(one.officer && { liaison_id: officers[one.officer].id }),

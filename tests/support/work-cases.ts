@@ -26,6 +26,8 @@ export interface Case {
   readonly papers?: readonly Paper[];
   /** The day of registration; years ago unless named. */
   readonly registered?: number;
+  /** The day since when the student pauses. */
+  readonly paused?: number;
   readonly special?: true;
   readonly supported?: true;
   /** Of the office's liaison officer unless it is another one. */
@@ -58,6 +60,20 @@ export const workCases: readonly Case[] = [
   { who: 'Of an officer who is disabled', officer: 'disabled', is: all, listed: both },
   { who: 'With a supporter', supported: true, is: all, listed: both },
   { who: 'Went to another school', toSchool: true, is: all, listed: both },
+
+  // Who pauses owes nothing that is due from then on.
+  {
+    who: 'Pauses since reports were due',
+    paused: -3,
+    is: ['paused', 'late', 'paused', 'late'],
+    listed: ['finance'],
+  },
+  {
+    who: 'Pauses since before the term',
+    paused: -90,
+    is: ['paused', 'paused', 'paused', 'paused'],
+    listed: [],
+  },
 
   // Who registered after a due day owes nothing of it.
   { who: 'Registered on the last due day', registered: -38, is: all, listed: both },

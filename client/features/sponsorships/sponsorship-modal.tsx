@@ -6,6 +6,7 @@ import { part, partIds, sponsorshipFields } from '#contract/sponsorships/record.
 import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
 import { listSupporters } from '#contract/students/calls.ts';
 import type { Person } from '#contract/students/shapes.ts';
+import { today } from '../../lib/time-zone.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { currencyChoices } from '../../ui/form/currency-choices.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
@@ -41,7 +42,8 @@ function AddSponsorship({ student, ...state }: State & { student: number }) {
     call: addSponsorship,
     initialValues: {
       ...emptyForm(sponsorshipFields),
-      ...{ part: String(part.beside), student_id: String(student), supporter_id: '' },
+      ...{ part: String(part.beside), began_on: today() },
+      ...{ student_id: String(student), supporter_id: '' },
     },
   });
   const save = useAddSponsorship();

@@ -41,10 +41,12 @@ const isMissing = (cell: string) => ['late', 'due', 'joined-later'].includes(cel
 const isLate = (cell: string) => cell === 'late';
 const isOpen = (cell: string) => ['late', 'due', 'sent-back'].includes(cell);
 
-/** Without a due day nobody is late, and nobody registered after it. */
-const undue = ({ is }: Case) => is?.map((cell) => (isMissing(cell) ? 'no-date' : cell)) ?? null;
-const listedUndue = ({ is, listed }: Case): Case['listed'] => [
-  ...reportKinds.filter((_, at) => isMissing(is?.[at] ?? '')),
+/** Without a due day nobody is late, nobody registered after it, and who pauses owes nothing. */
+const undue = ({ is, paused }: Case) =>
+  is?.map((cell) => (isMissing(cell) ? (paused === undefined ? 'no-date' : 'paused') : cell)) ??
+  null;
+const listedUndue = ({ is, paused, listed }: Case): Case['listed'] => [
+  ...reportKinds.filter((_, at) => paused === undefined && isMissing(is?.[at] ?? '')),
   ...listed.filter((need) => !reportKinds.some((kind) => kind === need)),
 ];
 
