@@ -58,14 +58,14 @@ export const tellPathEvent = endpoint({
   data: async () => (await shapes()).studentPath,
 });
 
-export const setSiblings = endpoint({
+export const setSibling = endpoint({
   call: 'PUT /api/siblings/:id',
-  summary: 'Say which students are brothers and sisters of a student',
+  summary: 'Say that a student is a brother or sister of another one, or is not',
   rules,
   may: 'path.decide',
   changesData: true,
   objectRule: ofStudent,
-  input: async () => (await shapes()).siblingsInput,
+  input: async () => (await shapes()).siblingInput,
   data: async () => (await shapes()).studentPath,
 });
 

@@ -24,7 +24,7 @@ export const pathMessages = texts('pathMessages', {
   toTell: 'There is nothing to tell the supporter about this event',
   told: 'The supporter may read it now.',
   whose: 'Please choose whose it is',
-  siblings: 'Please choose students who are there',
+  sibling: 'Please choose a student who is there',
   moves: 'Please choose at least one student',
   studentGone: 'A student left or changed class since: look at the list again',
   promoted: 'Promoted.',

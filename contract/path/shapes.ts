@@ -45,10 +45,12 @@ export type NewPathEvent = z.infer<typeof newPathEvent>;
 export const pathEventCorrection = z.object({ ...pathEventInput.shape, ...seenVersion });
 export type PathEventCorrection = z.infer<typeof pathEventCorrection>;
 
-/** All brothers and sisters of a student who are in the programme; there may be none. */
-export const siblingsInput = z.object({
-  siblings: z.array(id(words.siblings), words.siblings).check(z.maxLength(20, words.siblings)),
+/** A brother or sister who is in the programme; `linked` false takes them out again. */
+export const siblingInput = z.object({
+  sibling_id: id(words.sibling),
+  linked: z.boolean(words.sibling),
 });
+export type SiblingInput = z.infer<typeof siblingInput>;
 
 /** An Active student with the class of now: of the latest report, or of a promotion after its term opened. */
 export const promotable = z.object({

@@ -30,6 +30,8 @@ export interface World {
   readonly running: RunningApp;
   readonly register: GivenRegister;
   readonly student: number;
+  /** Of whom there is nothing. */
+  readonly otherStudent: number;
   readonly year: number;
   readonly term: number;
   readonly otherTerm: number;
@@ -242,6 +244,7 @@ export async function givenWorld(running: RunningApp): Promise<World> {
     ...ids,
     ...made,
     sponsorship: period?.id ?? 0,
+    otherStudent: (await register.student()).id,
     otherSupporter: (await given.user({ role_id: role.supporter })).id,
     pathEvent: path.events[0]?.id ?? 0,
     item: await notInSchool(running, ids.termDays, student),

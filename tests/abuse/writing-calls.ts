@@ -132,7 +132,14 @@ function studentCalls(world: World): [Endpoint, Good][] {
     [path.editPathEvent, { params: { id: world.pathEvent }, body: wentToCollege }],
     [path.tellPathEvent, { params: { id: world.pathEvent } }],
     [path.removePathEvent, { params: { id: world.pathEvent } }],
-    [path.setSiblings, { params, body: { siblings: [] } }],
+    [
+      path.setSibling,
+      {
+        params,
+        body: { sibling_id: world.otherStudent, linked: false },
+        required: ['sibling_id', 'linked'],
+      },
+    ],
     [myLearners.noteLearnerSeen, { body: { student_id: world.student }, required: ['student_id'] }],
     [
       myLearners.askForNews,

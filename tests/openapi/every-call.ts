@@ -204,7 +204,7 @@ const writes: readonly Endpoint[] = [
   ...[documents.addDocument, gallery.addMedia, gallery.deleteMedia],
   ...[papersByKind.addPaperKind, papersByKind.editPaperKind],
   ...[studentPath.addPathEvent, studentPath.editPathEvent, studentPath.tellPathEvent],
-  ...[studentPath.removePathEvent, studentPath.setSiblings],
+  ...[studentPath.removePathEvent, studentPath.setSibling],
   ...[sponsorships.addSponsorship, sponsorships.editSponsorship],
   ...[papersByKind.addPaper, papersByKind.removePaper],
   ...[session.changePassword, users.registerUser, users.editUser],

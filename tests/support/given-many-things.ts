@@ -7,7 +7,7 @@ import { editFoundation } from '#contract/foundation/calls.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { markInSchool } from '#contract/in-school/calls.ts';
 import { addPaper } from '#contract/papers/calls.ts';
-import { setSiblings } from '#contract/path/calls.ts';
+import { setSibling } from '#contract/path/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
@@ -224,7 +224,10 @@ export async function givenManyThings(running: RunningApp): Promise<void> {
   for (const id of [first, third])
     await done(client, students.recordPhotoConsent, { params: { id }, input: consent });
   await done(client, students.withdrawPhotoConsent, { params: { id: third } });
-  await done(client, setSiblings, { params: { id: first }, input: { siblings: [other] } });
+  await done(client, setSibling, {
+    params: { id: first },
+    input: { sibling_id: other, linked: true },
+  });
   await done(client, students.patchStudent, {
     params: { id: first },
     input: { supporter_id: register.supporter.id },

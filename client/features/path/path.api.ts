@@ -6,11 +6,16 @@ import {
   promote,
   readPath,
   removePathEvent,
-  setSiblings,
+  setSibling,
   tellPathEvent,
   undoPromotion,
 } from '#contract/path/calls.ts';
-import type { NewPathEvent, PathEventCorrection, PromotionInput } from '#contract/path/shapes.ts';
+import type {
+  NewPathEvent,
+  PathEventCorrection,
+  PromotionInput,
+  SiblingInput,
+} from '#contract/path/shapes.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -38,10 +43,9 @@ export const useRemoveEvent = (id: number) =>
   );
 export const useTellEvent = (id: number) =>
   useChange((_: null, sending) => send(tellPathEvent, { params: { id }, ...sending }), [readPath]);
-export const useSetSiblings = (id: number) =>
+export const useSetSibling = (id: number) =>
   useChange(
-    (siblings: number[], sending) =>
-      send(setSiblings, { params: { id }, input: { siblings }, ...sending }),
+    (input: SiblingInput, sending) => send(setSibling, { params: { id }, input, ...sending }),
     [readPath],
   );
 

@@ -8,7 +8,7 @@ import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
 import { StudentPicker } from '../students/student-picker.tsx';
-import { useSetSiblings } from './path.api.ts';
+import { useSetSibling } from './path.api.ts';
 import { pathTexts as texts } from './path.texts.ts';
 
 interface SiblingsProps {
@@ -18,11 +18,12 @@ interface SiblingsProps {
 
 /** Brothers and sisters who are in the programme, too; each press is saved at once. */
 export function Siblings({ student, siblings }: SiblingsProps) {
-  const save = useSetSiblings(student);
-  const set = (ids: number[]) => {
-    save(ids).catch((failure: unknown) => showToast(texts.siblings, messageOf(failure), 'bad'));
+  const save = useSetSibling(student);
+  const set = (sibling_id: number, linked: boolean) => {
+    save({ sibling_id, linked }).catch((failure: unknown) =>
+      showToast(texts.siblings, messageOf(failure), 'bad'),
+    );
   };
-  const ids = siblings.map(({ id }) => id);
   return (
     <section className={`${shared.card} ${shared.body}`} aria-label={texts.siblings}>
       <div className={look.spread}>
@@ -30,7 +31,7 @@ export function Siblings({ student, siblings }: SiblingsProps) {
         <StudentPicker
           label={texts.addSibling}
           icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onPick={({ id }) => set([...ids, id])}
+          onPick={({ id }) => set(id, true)}
         />
       </div>
       {siblings.length === 0 ? <p className={look.dim}>{texts.noSiblings}</p> : null}
@@ -41,7 +42,7 @@ export function Siblings({ student, siblings }: SiblingsProps) {
             <IconAction
               label={texts.removeSibling(name)}
               icon="trash"
-              onClick={() => set(ids.filter((one) => one !== id))}
+              onClick={() => set(id, false)}
             />
           </li>
         ))}

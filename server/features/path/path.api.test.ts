@@ -249,14 +249,16 @@ test('brothers and sisters know of each other, and go with whoever is erased', a
     (await manager().call(calls.readPath, { query: { student: id } })).body.data.siblings.map(
       (sibling) => sibling.id,
     );
-  const set = (id: number, of: readonly number[]) =>
-    manager().call(calls.setSiblings, { params: { id }, input: { siblings: [...of] } });
-  await set(one.id, [two.id, three.id]);
+  const set = (id: number, sibling_id: number, linked = true) =>
+    manager().call(calls.setSibling, { params: { id }, input: { sibling_id, linked } });
+  // Each link counts, also of those at the same moment and from both sides.
+  await Promise.all([set(one.id, two.id), set(three.id, one.id), set(two.id, one.id)]);
   expect([await siblings(one.id), await siblings(two.id)]).toEqual([[two.id, three.id], [one.id]]);
-  await set(three.id, []);
+  await set(three.id, one.id, false);
   expect(await siblings(one.id)).toEqual([two.id]);
-  await set(one.id, [two.id, three.id]);
-  expect((await set(one.id, [one.id])).body.errors).toEqual({ siblings: [words.siblings] });
+  await set(one.id, three.id);
+  for (const wrong of [one.id, 987_654])
+    expect((await set(one.id, wrong)).body.errors).toEqual({ sibling_id: [words.sibling] });
   await added(two.id, left, { reason: 11 });
   const erased = await running.as
     .role(role.administrator)

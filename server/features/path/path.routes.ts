@@ -50,10 +50,10 @@ export const pathRoutes: readonly Route[] = [
       data: await pathOf(app, await path.tellEvent(app, actor, params.id)),
     }),
   }),
-  route(calls.setSiblings, {
+  route(calls.setSibling, {
     handle: async ({ app, actor, params, input }) => ({
       message: words.siblingsSaved,
-      data: await pathOf(app, await path.setStudentSiblings(app, actor, params.id, input.siblings)),
+      data: await pathOf(app, await path.setStudentSibling(app, actor, params.id, input)),
     }),
   }),
   route(calls.listPromotions, {

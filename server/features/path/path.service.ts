@@ -1,7 +1,12 @@
 import { pathMessages as words } from '#contract/path/messages.ts';
 import { type EventKind, eventKind, pathEventFields } from '#contract/path/record.ts';
 import { detailOf, pathFaults, sentenceOf, setsStatus, statusAfter } from '#contract/path/rules.ts';
-import type { NewPathEvent, PathEventCorrection, PathEventInput } from '#contract/path/shapes.ts';
+import type {
+  NewPathEvent,
+  PathEventCorrection,
+  PathEventInput,
+  SiblingInput,
+} from '#contract/path/shapes.ts';
 import { inputOf } from '#contract/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { App } from '../../context.ts';
@@ -243,41 +248,37 @@ export function tellEvent(app: App, actor: Actor, id: number): Promise<number> {
   });
 }
 
-/** Sets who are brothers and sisters of a student, in both directions. @throws Missing; Invalid */
-export function setStudentSiblings(
+/** Two students are brothers or sisters, or are not, in both directions. @throws Missing; Invalid */
+export function setStudentSibling(
   app: App,
   actor: Actor,
   id: number,
-  siblings: readonly number[],
+  { sibling_id, linked }: SiblingInput,
 ): Promise<number> {
   return write(app, actor, async (writing) => {
     const { trx } = writing;
     await lockPresent(writing, id);
-    const wanted = [...new Set(siblings)];
-    const found = await trx
-      .selectFrom('students as s')
-      .leftJoin('erasures as e', 'e.student_id', 's.id')
-      .select('s.id')
-      .where('s.id', 'in', [0, ...wanted])
-      .where('s.id', '<>', id)
-      .where('e.student_id', 'is', null)
-      .execute();
-    if (found.length < wanted.length) throw new Invalid({ siblings: [words.siblings] });
-    await trx
-      .deleteFrom('student_siblings')
-      .where(({ or, eb }) => or([eb('student_id', '=', id), eb('sibling_id', '=', id)]))
-      .execute();
-    if (wanted.length > 0)
+    const isThere = trx.selectFrom('students').select('id').where('id', '=', sibling_id);
+    if (
+      sibling_id === id ||
+      !(await isThere.executeTakeFirst()) ||
+      (await isErased(trx, sibling_id))
+    )
+      throw new Invalid({ sibling_id: [words.sibling] });
+    const both = [
+      { student_id: id, sibling_id },
+      { student_id: sibling_id, sibling_id: id },
+    ];
+    if (linked)
       await trx
         .insertInto('student_siblings')
-        .values(
-          wanted.flatMap((other) => [
-            { student_id: id, sibling_id: other },
-            { student_id: other, sibling_id: id },
-          ]),
-        )
-        // Two of them may be told of each other at the same moment.
+        .values(both)
         .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    else
+      await trx
+        .deleteFrom('student_siblings')
+        .where(({ or, and }) => or(both.map((one) => and(one))))
         .execute();
     await logChange(writing, { action: 'set siblings', entity: 'student', id, fields: [] });
     return id;
