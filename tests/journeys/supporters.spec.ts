@@ -1,7 +1,12 @@
+import { dayOf } from '#contract/dates.ts';
 import { role } from '#contract/roles.ts';
+import { partNames } from '#contract/sponsorships/messages.ts';
+import { part } from '#contract/sponsorships/record.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { sponsorshipsTexts } from '../../client/features/sponsorships/sponsorships.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
+import { summariesTexts } from '../../client/features/summaries/summaries.texts.ts';
 import { supportersTexts as texts } from '../../client/features/supporters/supporters.texts.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import type { RunningApp } from '../support/start-app.ts';
@@ -10,6 +15,8 @@ import { chooseMenu, openSettings } from './support/places.ts';
 import { choose, dialog } from './support/reports.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 import { save } from './support/student-forms.ts';
+
+const today = ({ app }: RunningApp) => dayOf(app.now(), app.zone.name);
 
 /** Mary supports one student; another one waits. */
 async function givenMary(app: RunningApp) {
@@ -85,4 +92,34 @@ test('the waiting list sets a supporter, and a supporter’s name opens their re
   await expect(dialog(page)).toContainText('Baraka Waits');
   await expect(dialog(page)).toContainText(texts.noLetter);
   await checkA11y(page);
+});
+
+test('somebody pays beside the main supporter, and the Supporters Report has who supported before', {
+  tag: ['@desktop'],
+}, async ({ page, app }) => {
+  await givenMary(app);
+  await app.given.user({ role_id: role.supporter, first_name: 'Ada', last_name: 'Bright' });
+  await signIn(page, await app.given.user({ role_id: role.manager }));
+  await chooseMenu(page, appTexts.students);
+  await page.getByRole('link', { name: 'Amani Wafula' }).click();
+  const section = page.getByRole('region', { name: sponsorshipsTexts.title });
+  await section.getByRole('button', { name: sponsorshipsTexts.add }).click();
+  await choose(page, sponsorshipsTexts.supporter, 'Ada Bright');
+  await choose(page, 'Part', partNames[part.pays]);
+  await checkA11y(page);
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expect(section.getByRole('listitem').nth(1)).toContainText(partNames[part.pays]);
+  // Who supports beside the main supporter ends here.
+  await section.getByRole('button', { name: sponsorshipsTexts.edit('Ada Bright') }).click();
+  await dialog(page).getByRole('textbox', { name: /^To/ }).fill(today(app));
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(section.getByText(sponsorshipsTexts.present, { exact: true })).toHaveCount(1);
+  await openSettings(page, appTexts.supporter);
+  const ada = page.getByRole('row').filter({ hasText: 'Ada Bright' });
+  await expect(ada).not.toContainText('Amani Wafula');
+  await page.getByRole('radio', { name: summariesTexts.withFormer }).check();
+  await expect(ada).toContainText('Amani Wafula');
 });
