@@ -22,7 +22,7 @@ import { Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { ownConditions } from '../own-fields/own-conditions.ts';
 import { offeredFor } from '../own-fields/own-fields.queries.ts';
-import { withoutSupporter } from '../sponsorships/sponsorships.ts';
+import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { type DueTerm, findThisTerm, hasSentBack, hasWaiting, isMissing } from '../work/work.ts';
 import { leastStatusFor } from './student-scope.ts';
 
@@ -116,7 +116,9 @@ export function filterConditions(
     `${id} in (select value from ${dialect.numbersOf(bind(list))})`;
   const conditions = described.flatMap(({ key, name }) => {
     const wanted = filters[key];
-    return wanted === null || wanted === undefined ? [] : [`s.${name} = ${bind(wanted)}`];
+    if (wanted === null || wanted === undefined) return [];
+    const value = bind(wanted);
+    return name === 'supporter_id' ? `s.id in ${supportedBy(value)}` : `s.${name} = ${value}`;
   });
   if (ids) conditions.push(among('s.id', JSON.stringify(ids)));
   if (cluster)

@@ -221,6 +221,14 @@ test('the Supporters List has former students where that is asked for, its expor
       list.map((one) => [one.id, one.former ?? null]),
     ]);
   };
+  for (const [{ id: supporter }, ids] of [
+    [second, [student.id]],
+    [beside, [student.id]],
+    [first, []],
+  ] as const) {
+    const found = (await manager().call(students.listStudents, { query: { supporter } })).body.data;
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  }
   const present = [second, beside].map(({ id }) => [id, [[student.id, null]]]);
   expect(await read({})).toEqual([[first.id, []], ...present]);
   const former = { began_on: '2024-01-05', ended_on: today() };
