@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +18,7 @@ import { chromium, flags } from '../tests/journeys/support/chromium.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
 import { emlMailbox, linkIn } from '../tests/support/mailbox.ts';
 import { tableOf, writeFigures } from './bench/figures.ts';
+import { machine } from './bench/house.ts';
 import { type MeasuredServer, startMeasured } from './bench/processes.ts';
 import { accounts, administrator, adminLiaison, type Person, password } from './demo/people.ts';
 import { fillFolder } from './demo/prepare.ts';
@@ -239,11 +240,7 @@ try {
     if (categories.some((one, at) => (audit.scores[at] ?? 0) < goals[one])) isMissed = true;
   }
   const looks = runs === 1 ? 'one look each' : `the middle one of ${runs} looks`;
-  const told = [
-    tableOf(columns.split(', '), rows),
-    '',
-    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${looks}.`,
-  ].join('\n');
+  const told = [tableOf(columns.split(', '), rows), '', `${machine}, ${looks}.`].join('\n');
   process.stdout.write(`${told}\n`);
   if (options.write) await writeFigures('screens', told);
   process.exitCode = isMissed ? 1 : 0;

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { tableOf, writeFigures } from './figures.ts';
+import { machine } from './house.ts';
 import { measure, median, type Result } from './measure.ts';
 import { startControl } from './processes.ts';
 import {
@@ -66,7 +67,7 @@ function ownTable(side: Side, results: readonly Result[], students: number): str
     ),
     '',
     `Start until the first answer: ${whole(side.server.startMs)} ms. Memory at rest: ${whole(side.memoryAtRest)} MB, after the load: ${whole(side.server.memory())} MB. Filling the database: ${whole(side.seedSeconds)} s.`,
-    `Commit ${git('log', '-1', '--format=%h of %cs')}. ${side.database}, ${whole(users)} users, ${whole(students)} students, 10 connections, medians of ${rounds} interleaved rounds; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`,
+    `Commit ${git('log', '-1', '--format=%h of %cs')}. ${side.database}, ${whole(users)} users, ${whole(students)} students, 10 connections, medians of ${rounds} interleaved rounds; ${machine}.`,
   ].join('\n');
 }
 

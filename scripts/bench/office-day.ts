@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,9 +6,8 @@ import { may, type Permission } from '#contract/permissions.ts';
 import { roleIds } from '#contract/roles.ts';
 import type { BrowserLike } from '../../tests/support/browser-like.ts';
 import { reportReadings, reportSave, signedIn, studentReadings } from './cases.ts';
-import { startDatabase } from './databases.ts';
 import { tableOf } from './figures.ts';
-import { type MeasuredServer, startMeasured } from './processes.ts';
+import { machine, startHouse } from './house.ts';
 import { readers, seed } from './seed.ts';
 
 // An office at work: people of all roles, signed in at once, read and save on a server in a process of its own. The
@@ -92,12 +89,9 @@ async function once(client: BrowserLike, { kind, method, paths, body }: Task): P
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const dataDir = await mkdtemp(join(tmpdir(), 'somesha-load-'));
-let server: MeasuredServer | null = null;
+const house = await startHouse('sqlite', (db) => seed(db, Math.max(1_000, people + 100), students));
+const { server, database } = house;
 try {
-  const database = await startDatabase('sqlite', dataDir);
-  await database.fill((db) => seed(db, Math.max(1_000, people + 100), students));
-  server = await startMeasured(dataDir);
   const entered: { client: BrowserLike; tasks: Task[] }[] = [];
   for (let index = 0; index < people; index += 1) {
     // The first ones of the seed are administrators of other measurements.
@@ -137,12 +131,9 @@ try {
   say(
     `\n${people} people, ${students} students, ${values.minutes} minutes, ${Math.round(calls / seconds)} calls a second, ${errors.length} errors, ${Math.round(server.memory())} MB at the end.`,
   );
-  say(
-    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${database.name}; load of the machine before: ${busyBefore.toFixed(1)}.`,
-  );
+  say(`${machine}, ${database.name}; load of the machine before: ${busyBefore.toFixed(1)}.`);
   for (const error of errors.slice(0, 20)) process.stderr.write(`${error}\n`);
   process.exitCode = errors.length > 0 ? 1 : 0;
 } finally {
-  await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await house.stop();
 }

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../server/db/database.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { root } from '../setup/root.js';
 import { type Case, makeCases } from './cases.ts';
 import { startDatabase } from './databases.ts';
-import { type MeasuredServer, startMeasured } from './processes.ts';
+import { startHouse } from './house.ts';
+import type { MeasuredServer } from './processes.ts';
 import { seed } from './seed.ts';
 
 /** The parts of a version's own bench: its data and its calls are made by its own code. */
@@ -92,25 +93,19 @@ function postmasterOf(url: string): number {
  */
 export async function startSide(version: Version, from: Version, options: Options): Promise<Side> {
   const { kind, users, students, only } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'somesha-bench-'));
-  const database = await from.startDatabase(kind, dataDir);
-  let server: MeasuredServer | null = null;
-  const stop = async () => {
-    await server?.stop();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
+  let seedSeconds = 0;
+  const fill = async (db: Database) => {
     const start = performance.now();
-    await database.fill(async (db) => {
-      await from.seed(db, users, students);
-      // On PostgreSQL a newer version asks for a backup before it upgrades.
-      const at = new Date().toISOString();
-      const run = { kind: 'backup', started_at: at, finished_at: at, ok: 1, file: 'none' } as const;
-      await db.transaction((trx) => trx.insertInto('backup_runs').values(run).execute());
-    });
-    const seedSeconds = (performance.now() - start) / 1000;
-    server = await startMeasured(dataDir, database.env, version.folder);
+    await from.seed(db, users, students);
+    seedSeconds = (performance.now() - start) / 1000;
+    // On PostgreSQL a newer version asks for a backup before it upgrades.
+    const at = new Date().toISOString();
+    const run = { kind: 'backup', started_at: at, finished_at: at, ok: 1, file: 'none' } as const;
+    await db.transaction((trx) => trx.insertInto('backup_runs').values(run).execute());
+  };
+  const parts = { folder: version.folder, startDatabase: from.startDatabase };
+  const { server, database, stop } = await startHouse(kind, fill, parts);
+  try {
     await wait(3_000);
     const memoryAtRest = server.memory();
     const all = await version.makeCases(server.url, students);

@@ -98,36 +98,27 @@ interface JourneySuite {
   }[];
 }
 
-/** Each journey of a report, with the name of its file. */
-const journeyTimes = ({ suites = [], specs }: JourneySuite): FileTime[] => [
-  ...specs.flatMap(({ file, tests }) =>
-    tests.flatMap(({ results }) =>
-      results.map(({ duration }) => ({ file: `tests/journeys/${file}`, ms: duration })),
-    ),
-  ),
-  ...suites.flatMap(journeyTimes),
+const specsIn = ({ suites = [], specs }: JourneySuite): JourneySuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
 ];
 
-/** The journeys that failed, with file, window and the first line of why. */
-const failedJourneys = ({ suites = [], specs }: JourneySuite): string[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => {
-        const said = firstLine(results[0]?.error?.message);
-        return `tests/journeys/${file} › ${title} (${projectName}): ${said}`;
-      }),
-  ),
-  ...suites.flatMap(failedJourneys),
-];
-
-/** The counts of Playwright's own report. */
+/** The counts of Playwright's own report; each journey once for each window. */
 export function readJourneys(text: string): Outcome {
   const { stats, suites } = JSON.parse(text);
+  const taken = specsIn({ suites, specs: [] }).flatMap(({ file, title, tests }) =>
+    tests.map((one) => ({ ...one, title, file: `tests/journeys/${file}` })),
+  );
+  const failed = taken.filter(({ status }) => status === 'unexpected');
   return {
-    files: journeyTimes({ suites, specs: [] }),
-    faults: failedJourneys({ suites, specs: [] }),
-    failedFiles: failedJourneys({ suites, specs: [] }).map((fault) => fault.split(' › ')[0] ?? ''),
+    files: taken.flatMap(({ file, results }) =>
+      results.map(({ duration }) => ({ file, ms: duration })),
+    ),
+    faults: failed.map(({ file, title, projectName, results: [first] }) => {
+      const said = firstLine(first?.error?.message);
+      return `${file} › ${title} (${projectName}): ${said}`;
+    }),
+    failedFiles: failed.map(({ file }) => file),
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
