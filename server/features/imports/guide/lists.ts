@@ -1,5 +1,5 @@
 import { financeCategories } from '#contract/finance/categories.ts';
-import { decisions, isValueList, type ValueList, valueListNames } from '#contract/imports/kinds.ts';
+import { isValueList, type ValueList, valueListNames } from '#contract/imports/kinds.ts';
 import {
   type ImportBatch,
   type ImportChoice,
@@ -93,9 +93,8 @@ export const knownLists = onceOf(
     new Map(listNames.map((list) => [list, new KnownList(list, house)])),
 );
 
-/** Lists to which a text may be added, and all whose targets are ids. */
+/** Lists to which a text may be added. */
 const growing = new Set<string>(['school', 'cluster', 'class', 'subject', 'year', 'supporter']);
-const ofIds = new Set([...growing, 'term', 'liaison']);
 
 /** What may be said of a value beside what can be chosen. */
 function mayBe(list: string, { tables }: ImportSetup): ValueListLook['may'] {
@@ -105,13 +104,6 @@ function mayBe(list: string, { tables }: ImportSetup): ValueListLook['may'] {
     tables.some(({ columns }) => columns.some(({ to }) => to === 'supporter_email'));
   const mayGrow = growing.has(list) && (list !== 'supporter' || hasAddresses());
   return mayGrow ? ['new', 'none', 'out'] : ['none', 'out'];
-}
-
-/** What a decision of a value says. */
-function meaningOf(target: string, list: string): Meaning {
-  const decision = decisions.find((one) => one === target);
-  if (decision) return { is: decision };
-  return ofIds.has(list) ? { is: 'id', id: Number(target) } : { is: 'value', value: target };
 }
 
 /** The distinct texts of a list with how often they stand there, by their normalised form. */
@@ -161,12 +153,11 @@ export function listValues(
   /** What the texts of each list meant that were asked for: a check asks for those of each row. */
   const asked = new Map<string, Map<string, Meaning>>(listNames.map((list) => [list, new Map()]));
   const of = (list: string, text: string): Meaning => {
-    const there = asked.get(list)?.get(text);
-    if (there) return there;
+    const there = asked.get(list);
+    if (there?.has(text)) return there.get(text);
     const key = normalised(text);
-    const target = setup.values[list]?.[key] ?? equalOf(list, key)?.value;
-    const meaning: Meaning = target === undefined ? { is: 'open' } : meaningOf(target, list);
-    asked.get(list)?.set(text, meaning);
+    const meaning = setup.values[list]?.[key] ?? equalOf(list, key)?.value;
+    there?.set(text, meaning);
     return meaning;
   };
 

@@ -1,4 +1,4 @@
-import type { Decision, RowKind } from '#contract/imports/kinds.ts';
+import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import type { OwnField } from '#contract/own-fields/shapes.ts';
@@ -124,12 +124,8 @@ export interface PassedRow extends Place {
 export type WalkedRow = SheetRecord | PassedRow;
 export const isRecord = (row: WalkedRow): row is SheetRecord => 'facts' in row;
 
-/** What a decision of the person says of a value: a record of the house, one of the words, or nothing yet. */
-export type Meaning =
-  | { readonly is: 'id'; readonly id: number }
-  | { readonly is: 'value'; readonly value: string }
-  | { readonly is: Decision }
-  | { readonly is: 'open' };
+/** What a value means: the id of a record, a value of a short list, or one of the decisions; undefined while it is open. */
+export type Meaning = string | undefined;
 
 export type { ImportSetup, RowKind, TableSetup };
 
