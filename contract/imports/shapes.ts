@@ -308,7 +308,6 @@ export type ImportRowsQuery = z.infer<typeof importRowsQuery>;
 
 /** The list of imports. */
 export const importHeads = z.array(z.object({ ...head, rows: z.int() }));
-export type ImportHead = z.infer<typeof importHeads>[number];
 
 /** The name that the file has for its sender; its bytes say what it is. */
 export const importReadInput = z.object({ file_name: optionalLine() });
