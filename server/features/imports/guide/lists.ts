@@ -30,23 +30,16 @@ const ofNames = (names: readonly HouseName[]) =>
 const ofWords = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]): Option => [{ value, label }, [label]]);
 
-const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
-  school: ({ schools }) => ofNames(schools),
-  cluster: ({ clusters }) => ofNames(clusters),
-  class: ({ classes }) => ofNames(classes),
-  subject: ({ subjects }) => ofNames(subjects),
-  year: ({ years }) => ofNames(years),
-  term: ({ terms }) =>
-    ofNames(terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
-  supporter: ({ supporters }) => ofNames(supporters),
-  liaison: ({ liaisons }) => ofNames(liaisons),
+/** The options of lists that are no names of the house as they stand. */
+const optionsOf: Partial<Record<ValueList, (house: House) => Option[]>> = {
+  term: ({ names }) =>
+    ofNames(names.term.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
   gender: () => ofWords(genderNames),
   category: () => ofWords(categoryNames),
   status: () => ofWords(studentStatusNames),
   noMark: ({ grades: { noMark, levels } }) =>
     ofWords(Object.fromEntries([...noMark, ...levels].map((grade) => [`grade:${grade}`, grade]))),
   item: () => ofWords(Object.fromEntries(financeCategories.map((one) => [one, one]))),
-  names: () => [],
 };
 
 const offered = 3;
@@ -60,7 +53,8 @@ class KnownList {
   readonly #offers = new Map<string, ImportChoice[]>();
 
   constructor(list: ValueList, house: House) {
-    const options = optionsOf[list](house);
+    const names = new Map<string, readonly HouseName[]>(Object.entries(house.names)).get(list);
+    const options = optionsOf[list]?.(house) ?? ofNames(names ?? []);
     const texts = new Map(options);
     this.choices = [...texts.keys()];
     this.#near = new NearIndex(this.choices, (one) => texts.get(one) ?? []);
