@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { may } from '#contract/permissions.ts';
 import { role } from '#contract/roles.ts';
-import { login } from '#contract/session/calls.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
-import { BrowserLike } from '../../tests/support/browser-like.ts';
+import type { BrowserLike } from '../../tests/support/browser-like.ts';
+import { signedIn } from './cases.ts';
 import { tableOf, writeFigures } from './figures.ts';
 import { forget, startHouse } from './house.ts';
 import type { MeasuredServer } from './processes.ts';
 import { leftOut, type ReadCase, readCases } from './read-cases.ts';
-import { password, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { seedHouse } from './seed-house.ts';
 
 /** What holds others up for longer is printed while this runs. */
@@ -67,11 +67,8 @@ async function run(kind: DatabaseKind, students: number, cases: readonly ReadCas
     seed(db, 1_000, students, seedHouse),
   );
   const db = await database.open();
-  const people = readers.map(([of, email]) => {
-    const client = new BrowserLike(server.url);
-    return { of, email, client };
-  });
-  for (const { email, client } of people) await client.call(login, { input: { email, password } });
+  const people: { of: number; client: BrowserLike }[] = [];
+  for (const [of, email] of readers) people.push({ of, client: await signedIn(server.url, email) });
   const measure = async ({ name, call: { method, may: permission }, paths }: ReadCase) => {
     let [worked, waited] = [0, 0];
     for (const { of, client } of people)
