@@ -4,10 +4,11 @@ import { type Config, readConfig } from '../server/config.ts';
 import { makeLogger } from '../server/log.ts';
 import { type Given, runCommand } from '../server/operations/command-line.ts';
 import { startServer } from '../server/start.ts';
-import { accounts, administrator, adminLiaison, password } from './demo/people.ts';
+import { accounts, password } from './demo/people.ts';
 import {
   checkOwnFolder,
   fillFolder,
+  firstAccounts,
   isFilled,
   makeWhole,
   readStudents,
@@ -28,9 +29,7 @@ const configFor = (folder: string) =>
     // sample letters none in anybody's mailbox.
     DATA_DIR: env.DATA_DIR || folder,
     FOUNDATION_TIME_ZONE: 'Africa/Nairobi',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: password,
-    ADMIN_LIAISON_EMAIL: adminLiaison.email,
+    ...firstAccounts,
   });
 
 /** Rewrites one line on a terminal; elsewhere it says nothing but the beginning and the end. */

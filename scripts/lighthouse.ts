@@ -21,7 +21,7 @@ import { tableOf, writeFigures } from './bench/figures.ts';
 import { machine } from './bench/house.ts';
 import { type MeasuredServer, startMeasured } from './bench/processes.ts';
 import { accounts, administrator, adminLiaison, type Person, password } from './demo/people.ts';
-import { fillFolder } from './demo/prepare.ts';
+import { fillFolder, firstAccounts } from './demo/prepare.ts';
 import { root } from './setup/root.js';
 import { runQuietly } from './setup/run.js';
 
@@ -29,7 +29,7 @@ import { runQuietly } from './setup/run.js';
 // code is 1 when a goal is missed.
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', multiple: true, default: [''] },
     runs: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
   },
@@ -212,21 +212,16 @@ async function measure(browser: Browser, origin: string, { who, place, path }: S
   ];
 }
 
-const account = {
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: password,
-  ADMIN_LIAISON_EMAIL: adminLiaison.email,
-};
 const below = await mkdtemp(join(tmpdir(), 'somesha-lighthouse-'));
 const dataDir = join(below, 'data');
 let server: MeasuredServer | null = null;
 let browser: Browser | null = null;
 try {
-  await fillFolder(readConfig({ ...account, DATA_DIR: dataDir }), dataDir, () => undefined);
-  server = await startMeasured(dataDir, account);
+  await fillFolder(readConfig({ ...firstAccounts, DATA_DIR: dataDir }), dataDir, () => undefined);
+  server = await startMeasured(dataDir, firstAccounts);
   const origin = server.url;
-  const wanted = screens(await newPasswordLink(origin, dataDir)).filter(
-    ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
+  const wanted = screens(await newPasswordLink(origin, dataDir)).filter(({ name }) =>
+    options.only.some((part) => name.includes(part)),
   );
   browser = await tool.launch({ executablePath: chromium(), args: flags });
   const rows: string[][] = [];

@@ -9,7 +9,14 @@ import { startServer } from '../../server/start.ts';
 import { makeClock } from '../../tests/support/clock.ts';
 import { daysAfter, lastTerms, type PastTerm } from './calendar.ts';
 import { fill } from './fill.ts';
-import { domain } from './people.ts';
+import { administrator, adminLiaison, domain, password } from './people.ts';
+
+/** The settings that make the first accounts. */
+export const firstAccounts = {
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: password,
+  ADMIN_LIAISON_EMAIL: adminLiaison.email,
+};
 
 /** How many students the story has; any other number is a folder for measuring. */
 export const storyStudents = 60;
