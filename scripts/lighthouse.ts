@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
 import { role, roleNames } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
 import { registerUser } from '#contract/users/calls.ts';
@@ -43,14 +44,8 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as 
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as [Category, ...Category[]];
 
-// Of Lighthouse and of what drives its browser as much as is used here.
-interface Tab {
-  goto(url: string): Promise<unknown>;
-  type(selector: string, text: string): Promise<void>;
-  click(selector: string): Promise<void>;
-  waitForSelector(selector: string): Promise<unknown>;
-  evaluate(script: string): Promise<unknown>;
-}
+// Of Lighthouse and of what drives its browser as much as is used here; pages are driven like those of the journeys.
+type Tab = Pick<Page, 'goto' | 'type' | 'click' | 'waitForSelector' | 'evaluate'>;
 interface Browser {
   createBrowserContext(): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>;
   close(): Promise<void>;
