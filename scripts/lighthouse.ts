@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { BrowserLike } from '../tests/support/browser-like.ts';
 import { emlMailbox, linkIn } from '../tests/support/mailbox.ts';
 import { tableOf, writeFigures } from './bench/figures.ts';
 import { machine } from './bench/house.ts';
-import { type MeasuredServer, startMeasured } from './bench/processes.ts';
+import { startMeasured } from './bench/processes.ts';
 import { accounts, administrator, adminLiaison, type Person, password } from './demo/people.ts';
 import { fillFolder, firstAccounts } from './demo/prepare.ts';
 import { root } from './setup/root.js';
@@ -207,35 +207,32 @@ async function measure(browser: Browser, origin: string, { who, place, path }: S
   ];
 }
 
-const below = await mkdtemp(join(tmpdir(), 'somesha-lighthouse-'));
-const dataDir = join(below, 'data');
-let server: MeasuredServer | null = null;
-let browser: Browser | null = null;
-try {
-  await fillFolder(readConfig({ ...firstAccounts, DATA_DIR: dataDir }), dataDir, () => undefined);
-  server = await startMeasured(dataDir, firstAccounts);
-  const origin = server.url;
-  const wanted = screens(await newPasswordLink(origin, dataDir)).filter(({ name }) =>
-    options.only.some((part) => name.includes(part)),
-  );
-  browser = await tool.launch({ executablePath: chromium(), args: flags });
-  const rows: string[][] = [];
-  let isMissed = wanted.length === 0;
-  for (const screen of wanted) {
-    const audit = await measure(browser, origin, screen);
-    if (!audit) throw new Error('--runs must be at least 1.');
-    rows.push([screen.name, ...audit.scores.map(String), ...audit.figures]);
-    process.stdout.write(`${rows.at(-1)?.join(', ')}\n`);
-    for (const fault of audit.faults) process.stderr.write(`  ${fault}\n`);
-    if (categories.some((one, at) => (audit.scores[at] ?? 0) < goals[one])) isMissed = true;
-  }
-  const looks = runs === 1 ? 'one look each' : `the middle one of ${runs} looks`;
-  const told = [tableOf(columns.split(', '), rows), '', `${machine}, ${looks}.`].join('\n');
-  process.stdout.write(`${told}\n`);
-  if (options.write) await writeFigures('screens', told);
-  process.exitCode = isMissed ? 1 : 0;
-} finally {
-  await browser?.close();
-  await server?.stop();
-  await rm(below, { recursive: true, force: true });
+await using made = new AsyncDisposableStack();
+const below = made.use(await mkdtempDisposable(join(tmpdir(), 'somesha-lighthouse-')));
+const dataDir = join(below.path, 'data');
+await fillFolder(readConfig({ ...firstAccounts, DATA_DIR: dataDir }), dataDir, () => undefined);
+const server = await startMeasured(dataDir, firstAccounts);
+made.defer(async () => {
+  await server.stop();
+});
+const origin = server.url;
+const wanted = screens(await newPasswordLink(origin, dataDir)).filter(({ name }) =>
+  options.only.some((part) => name.includes(part)),
+);
+const browser = await tool.launch({ executablePath: chromium(), args: flags });
+made.defer(() => browser.close());
+const rows: string[][] = [];
+let isMissed = wanted.length === 0;
+for (const screen of wanted) {
+  const audit = await measure(browser, origin, screen);
+  if (!audit) throw new Error('--runs must be at least 1.');
+  rows.push([screen.name, ...audit.scores.map(String), ...audit.figures]);
+  process.stdout.write(`${rows.at(-1)?.join(', ')}\n`);
+  for (const fault of audit.faults) process.stderr.write(`  ${fault}\n`);
+  if (categories.some((one, at) => (audit.scores[at] ?? 0) < goals[one])) isMissed = true;
 }
+const looks = runs === 1 ? 'one look each' : `the middle one of ${runs} looks`;
+const told = [tableOf(columns.split(', '), rows), '', `${machine}, ${looks}.`].join('\n');
+process.stdout.write(`${told}\n`);
+if (options.write) await writeFigures('screens', told);
+process.exitCode = isMissed ? 1 : 0;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -102,20 +102,16 @@ const suite = (
 ): Step => {
   const { report, again, read } = runners[kind];
   async function take(more: readonly string[]): Promise<Outcome> {
-    const folder = await mkdtemp(join(tmpdir(), 'somesha-report-'));
-    const file = join(folder, 'report.json');
-    try {
-      const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-      const options = [...suiteRunners[kind], ...words, ...more, ...report(file)];
-      const code = await runToTheEnd(process.execPath, options, env);
-      if (!existsSync(file)) return bad('It ended before it could report.');
-      const counts = read(await readFile(file, 'utf8'));
-      if (code === 0 || counts.failed > 0) return counts;
-      // A set-up that breaks, or an error that belongs to no test, has no test to count as failed.
-      return { ...counts, failed: 1, faults: [`${name}: an error outside of its tests`] };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'somesha-report-'));
+    const file = join(folder.path, 'report.json');
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const options = [...suiteRunners[kind], ...words, ...more, ...report(file)];
+    const code = await runToTheEnd(process.execPath, options, env);
+    if (!existsSync(file)) return bad('It ended before it could report.');
+    const counts = read(await readFile(file, 'utf8'));
+    if (code === 0 || counts.failed > 0) return counts;
+    // A set-up that breaks, or an error that belongs to no test, has no test to count as failed.
+    return { ...counts, failed: 1, faults: [`${name}: an error outside of its tests`] };
   }
   return {
     name,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,12 +9,10 @@ import { root } from '../setup/root.js';
 import { type MeasuredDatabase, startDatabase } from './databases.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
 
-/** A server under measurement, on a filled database of its own. */
-export interface House {
+/** A server under measurement, on a filled database of its own. At its end nothing of both is left. */
+export interface House extends AsyncDisposable {
   readonly server: MeasuredServer;
   readonly database: MeasuredDatabase;
-  /** Ends both; nothing of them is left. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -26,22 +24,17 @@ export async function startHouse(
   fill: (db: Database) => Promise<void>,
   parts: { folder: string; startDatabase: typeof startDatabase } = { folder: root, startDatabase },
 ): Promise<House> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'somesha-bench-'));
-  const database = await parts.startDatabase(kind, dataDir);
-  let server: MeasuredServer | null = null;
-  const stop = async () => {
-    await server?.stop();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await database.fill(fill);
-    server = await startMeasured(dataDir, database.env, parts.folder);
-    return { server, database, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await using made = new AsyncDisposableStack();
+  const { path } = made.use(await mkdtempDisposable(join(tmpdir(), 'somesha-bench-')));
+  const database = await parts.startDatabase(kind, path);
+  made.defer(database.stop);
+  await database.fill(fill);
+  const server = await startMeasured(path, database.env, parts.folder);
+  made.defer(async () => {
+    await server.stop();
+  });
+  const owned = made.move();
+  return { server, database, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
 /** As if these had changed: what is remembered of them is read anew. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -95,19 +95,17 @@ async function run(
   options: Options,
   tell: (side: Side, results: readonly Result[]) => string,
 ): Promise<string> {
+  await using made = new AsyncDisposableStack();
   const control = await startControl();
+  made.defer(control.stop);
   const sides: Side[] = [];
-  try {
-    for (const version of versions) sides.push(await startSide(version, versions[0], options));
-    const [first, ...others] = sides;
-    if (!first) throw new Error('No version to measure.');
-    const results = await measure([first, ...others], control, { rounds, seconds });
-    await wait(3_000);
-    return tell(first, results);
-  } finally {
-    for (const side of sides) await side.stop();
-    control.stop();
-  }
+  for (const version of versions)
+    sides.push(made.use(await startSide(version, versions[0], options)));
+  const [first, ...others] = sides;
+  if (!first) throw new Error('No version to measure.');
+  const results = await measure([first, ...others], control, { rounds, seconds });
+  await wait(3_000);
+  return tell(first, results);
 }
 
 // Tables written on different days tell of different programs, so all of them are written or none.
@@ -126,17 +124,13 @@ if (against === undefined)
     if (values.write) await writeFigures(`bench ${of} ${many}`, table);
   }
 else {
-  const folder = await mkdtemp(join(tmpdir(), 'somesha-versions-'));
-  try {
-    const before = await versionOf(against, join(folder, 'before'));
-    const now = await versionOf('HEAD', join(folder, 'now'));
-    const options = { kind, students, users, only } as const;
-    const table = await run([before, now], options, (_, results) => comparison(results));
-    const names = [against, 'HEAD'].map((one) => git('rev-parse', '--short', `${one}^{commit}`));
-    process.stdout.write(
-      `${table}\n\n${names.join(' and ')}, ${kind}, ${users} users, ${students} students, medians of ${rounds} rounds by turns.\n`,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'somesha-versions-'));
+  const before = await versionOf(against, join(folder.path, 'before'));
+  const now = await versionOf('HEAD', join(folder.path, 'now'));
+  const options = { kind, students, users, only } as const;
+  const table = await run([before, now], options, (_, results) => comparison(results));
+  const names = [against, 'HEAD'].map((one) => git('rev-parse', '--short', `${one}^{commit}`));
+  process.stdout.write(
+    `${table}\n\n${names.join(' and ')}, ${kind}, ${users} users, ${students} students, medians of ${rounds} rounds by turns.\n`,
+  );
 }

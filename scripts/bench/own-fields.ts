@@ -43,11 +43,12 @@ async function seedOwnFields(trx: Transaction): Promise<void> {
   }
 }
 
-const { server, database, stop } = await startHouse(kind as DatabaseKind, async (db) => {
+await using house = await startHouse(kind as DatabaseKind, async (db) => {
   await seed(db, 100, students);
   await db.transaction(seedOwnFields);
   await db.keepStatistics('after many');
 });
+const { server, database } = house;
 const db = await database.open();
 const client = await signedIn(server.url, readers[0] ?? '');
 
@@ -129,6 +130,5 @@ for (const [name, without, having, change] of pairs)
     ]);
   }
 await db.close();
-await stop();
 process.stdout.write(`${database.name}, ${students} students, ${fields} own fields\n`);
 process.stdout.write(`${tableOf(['call', 'without, ms', 'with, ms', 'ratio'], rows)}\n`);

@@ -63,9 +63,8 @@ async function takeOnce({ url, worked }: MeasuredServer, asking: () => Promise<R
 
 /** A house of so many students: measured with statistics, then without. @returns a cell for each case */
 async function run(kind: DatabaseKind, students: number, cases: readonly ReadCase[]) {
-  const { server, database, stop } = await startHouse(kind, (db) =>
-    seed(db, 1_000, students, seedHouse),
-  );
+  await using house = await startHouse(kind, (db) => seed(db, 1_000, students, seedHouse));
+  const { server, database } = house;
   const db = await database.open();
   const people: { of: number; client: BrowserLike }[] = [];
   for (const [of, email] of readers) people.push({ of, client: await signedIn(server.url, email) });
@@ -100,7 +99,6 @@ async function run(kind: DatabaseKind, students: number, cases: readonly ReadCas
     for (const [at, one] of cases.entries()) cells[at]?.push(await measure(one));
   }
   await db.close();
-  await stop();
   return [`${kind} ${students}`, ...cells.map((cell) => cell.join(', '))];
 }
 

@@ -47,7 +47,7 @@ export interface Options {
 }
 
 /** A server under measurement, on a database of its own. */
-export interface Side {
+export interface Side extends AsyncDisposable {
   readonly cases: readonly Case[];
   readonly server: MeasuredServer;
   /** Name and version of its database. */
@@ -56,7 +56,6 @@ export interface Side {
   readonly memoryAtRest: number;
   /** Processor seconds of the server and its database until now; Linux alone tells. */
   spent(): Promise<number>;
-  stop(): Promise<void>;
 }
 
 const tellsOf = (columns: string) =>
@@ -104,21 +103,21 @@ export async function startSide(version: Version, from: Version, options: Option
     await db.transaction((trx) => trx.insertInto('backup_runs').values(run).execute());
   };
   const parts = { folder: version.folder, startDatabase: from.startDatabase };
-  const { server, database, stop } = await startHouse(kind, fill, parts);
-  try {
-    await wait(3_000);
-    const memoryAtRest = server.memory();
-    const all = await version.makeCases(server.url, students);
-    const fits = ({ name }: Case) => only.length === 0 || only.some((part) => name.includes(part));
-    const cases = all.filter(fits);
-    if (cases.length === 0)
-      throw new Error(`--only fits none of: ${all.map(({ name }) => name).join(', ')}`);
-    const { DATABASE_URL } = database.env;
-    const roots = [server.pid, ...(DATABASE_URL ? [postmasterOf(DATABASE_URL)] : [])];
-    const spent = () => processorOf(roots);
-    return { cases, server, database: database.name, seedSeconds, memoryAtRest, spent, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await using made = new AsyncDisposableStack();
+  const { server, database } = made.use(await startHouse(kind, fill, parts));
+  await wait(3_000);
+  const memoryAtRest = server.memory();
+  const all = await version.makeCases(server.url, students);
+  const fits = ({ name }: Case) => only.length === 0 || only.some((part) => name.includes(part));
+  const cases = all.filter(fits);
+  if (cases.length === 0)
+    throw new Error(`--only fits none of: ${all.map(({ name }) => name).join(', ')}`);
+  const { DATABASE_URL } = database.env;
+  const roots = [server.pid, ...(DATABASE_URL ? [postmasterOf(DATABASE_URL)] : [])];
+  const spent = () => processorOf(roots);
+  const owned = made.move();
+  return {
+    ...{ cases, server, database: database.name, seedSeconds, memoryAtRest, spent },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
 }
