@@ -28,7 +28,7 @@ const given = process.argv.slice(2);
 if (!given.includes('all')) process.env.SUITE = 'short';
 
 /** The commit that only what differs from it is tested against; null for everything. */
-const since = given.includes('--changed') ? await leftMain() : null;
+const since = given.includes('--changed') ? leftMain() : null;
 
 const ok = (said = ''): Outcome => ({ passed: 1, failed: 0, said });
 const bad = (said: string): Outcome => ({ passed: 0, failed: 1, said });
@@ -135,7 +135,7 @@ const vitest = (name: string, wantsPages: boolean, ...projects: string[]) =>
 
 const journeys = suite('journeys', 'journeys', true, [], async () => {
   if (since === null) return [];
-  const files = await journeysFor(await filesSince(since));
+  const files = await journeysFor(filesSince(since));
   return files.length === 0 ? null : files;
 });
 

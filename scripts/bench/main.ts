@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { git } from '../setup/git.ts';
 import { tableOf, writeFigures } from './figures.ts';
 import { machine } from './house.ts';
 import { measure, median, type Result } from './measure.ts';
@@ -41,7 +41,6 @@ const { values } = parseArgs({
 });
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 
-const git = (...words: string[]) => execFileSync('git', words).toString().trim();
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
 
 /** The run as a table of Markdown, with a line or two below about the circumstances. */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -7,6 +6,7 @@ import { may } from '#contract/permissions.ts';
 import { role } from '#contract/roles.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import type { BrowserLike } from '../../tests/support/browser-like.ts';
+import { git } from '../setup/git.ts';
 import { signedIn } from './cases.ts';
 import { tableOf, writeFigures } from './figures.ts';
 import { forget, startHouse } from './house.ts';
@@ -114,7 +114,7 @@ const table = [
   tableOf(['call', ...columns.map(([head = '']) => head)], rows),
   '',
   ...Object.entries(leftOut).map(([name, why]) => `Left out: ${name} (${why}).`),
-  `Commit ${execFileSync('git', ['log', '-1', '--format=%h of %cs']).toString().trim()}.`,
+  `Commit ${git('log', '-1', '--format=%h of %cs')}.`,
 ].join('\n');
 process.stdout.write(`${table}\n`);
 if (options.write) await writeFigures('bench reads', table);
