@@ -13,7 +13,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     tests: { lines: 64_016 },
     'tests: fixtures': { lines: 1_801 },
     'tests: mutants': { lines: 428 },
-    'scripts and bench': { lines: 7_430 },
+    'scripts and bench': { lines: 7_383 },
     docs: { lines: 2_210 },
     findings: { lines: 200 },
     'words and guide': { lines: 3_879 },
