@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { ensureWebApp } from './setup/build.js';
-import { root } from './setup/root.js';
+import { runToTheEnd } from './setup/run.js';
 import { suiteRunners } from './setup/suite-runners.js';
 
 // `npm run abuse`: the tests of `tests/abuse` in their long form, on both databases one after the other.
@@ -9,10 +8,8 @@ import { suiteRunners } from './setup/suite-runners.js';
 await ensureWebApp(process.execPath);
 for (const project of ['api-sqlite', 'api-postgres']) {
   process.stdout.write(`\n${project}\n`);
-  const { status } = spawnSync(
-    process.execPath,
-    [...suiteRunners.vitest, '--project', project, 'tests/abuse', ...process.argv.slice(2)],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ABUSE: 'long' } },
-  );
-  if (status !== 0) process.exitCode = 1;
+  const words = [...suiteRunners.vitest, '--project', project, 'tests/abuse'];
+  const env = { ...process.env, ABUSE: 'long' };
+  const code = await runToTheEnd(process.execPath, [...words, ...process.argv.slice(2)], env);
+  if (code !== 0) process.exitCode = 1;
 }

@@ -3,11 +3,13 @@ import { roleNames } from '#contract/roles.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { makeLogger } from '../server/log.ts';
 import { type Given, runCommand } from '../server/operations/command-line.ts';
+import { stopOnSignals } from '../server/operations/stopping.ts';
 import { startServer } from '../server/start.ts';
-import { accounts, administrator, adminLiaison, password } from './demo/people.ts';
+import { accounts, password } from './demo/people.ts';
 import {
   checkOwnFolder,
   fillFolder,
+  firstAccounts,
   isFilled,
   makeWhole,
   readStudents,
@@ -28,9 +30,7 @@ const configFor = (folder: string) =>
     // sample letters none in anybody's mailbox.
     DATA_DIR: env.DATA_DIR || folder,
     FOUNDATION_TIME_ZONE: 'Africa/Nairobi',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: password,
-    ADMIN_LIAISON_EMAIL: adminLiaison.email,
+    ...firstAccounts,
   });
 
 /** Rewrites one line on a terminal; elsewhere it says nothing but the beginning and the end. */
@@ -76,18 +76,8 @@ async function demo({ text }: Given): Promise<void> {
   if (!isFilled(config.dataDir)) await fillOnce(config, students);
   const log = makeLogger();
   const started = await startServer(config, { log });
+  stopOnSignals(started, log);
   sayWho(config);
-  const stop = () => {
-    started.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error('stop', error);
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 }
 
 await runCommand(

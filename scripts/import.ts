@@ -9,9 +9,13 @@ import {
   type ImportSetupInput,
   importSetupInput,
 } from '#contract/imports/shapes.ts';
+import { role } from '#contract/roles.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import { openDatabaseOf } from '../server/backup/installation.ts';
 import { Complaint } from '../server/complaint.ts';
 import { readConfig } from '../server/config.ts';
+import type { Actor } from '../server/db/change-log.ts';
+import type { Database } from '../server/db/database.ts';
 import { openZone } from '../server/db/foundation-zone.ts';
 import { openImportWork } from '../server/db/import-work.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -23,7 +27,6 @@ import { findRows, getImport } from '../server/features/imports/imports.queries.
 import * as service from '../server/features/imports/imports.service.ts';
 import { makeLogger } from '../server/log.ts';
 import { type Command, runCommand } from '../server/operations/command-line.ts';
-import { firstAdministrator } from './first-administrator.ts';
 
 // `npm run import -- FILE --suggest > setup.json`, then `npm run import -- FILE --setup setup.json`: the same
 // steps as on screen. The change log names the system; rows name the first administrator.
@@ -126,6 +129,19 @@ async function sayRows(app: Host, { id, counts }: ImportBatch): Promise<number> 
   const told = Object.entries(counts ?? {}).map(([state, count]) => `${state}: ${count}`);
   say([told.join(', ') || importMessages.nothing]);
   return behind;
+}
+
+/** In whose name a command writes rows. @throws Complaint before there is any administrator */
+async function firstAdministrator(db: Database): Promise<Actor> {
+  const user = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', role.administrator)
+    .where('status', '=', userStatus.active)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!user) throw new Complaint('Start Somesha once and create its administrator first.');
+  return { id: user.id, role: role.administrator };
 }
 
 async function importFile(

@@ -176,22 +176,21 @@ async function fill(app: RunningApp): Promise<void> {
 /** A job on an app of its own. @returns clicks and keys, and seconds */
 async function walk(job: (hand: Hand) => Promise<void>): Promise<string[]> {
   const app = await startApp(null, { env: { FOUNDATION_TIME_ZONE: 'UTC' } });
-  const browser = await chromium.launch({ executablePath: windowlessChromium(), args: flags });
-  try {
-    await fill(app);
-    const page = await browser.newPage({
-      ...{ baseURL: app.url, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
-    });
-    await signInByForm(page, await app.given.user({ role_id: role.administrator }));
-    await page.getByRole('link', { name: appTexts.home }).click();
-    await page.getByRole('link', { name: overviewTexts.act.verify }).waitFor();
-    const hand = new Hand(page);
-    await job(hand);
-    return [`${hand.clicks}, ${hand.keys}`, hand.seconds.toFixed(1)];
-  } finally {
-    await browser.close();
-    await app.close();
-  }
+  await using made = new AsyncDisposableStack();
+  made.defer(() => app.close());
+  const browser = made.use(
+    await chromium.launch({ executablePath: windowlessChromium(), args: flags }),
+  );
+  await fill(app);
+  const page = await browser.newPage({
+    ...{ baseURL: app.url, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
+  });
+  await signInByForm(page, await app.given.user({ role_id: role.administrator }));
+  await page.getByRole('link', { name: appTexts.home }).click();
+  await page.getByRole('link', { name: overviewTexts.act.verify }).waitFor();
+  const hand = new Hand(page);
+  await job(hand);
+  return [`${hand.clicks}, ${hand.keys}`, hand.seconds.toFixed(1)];
 }
 
 const rows: string[][] = [];

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
 import { role, roleNames } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
 import { registerUser } from '#contract/users/calls.ts';
@@ -18,9 +19,10 @@ import { chromium, flags } from '../tests/journeys/support/chromium.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
 import { emlMailbox, linkIn } from '../tests/support/mailbox.ts';
 import { tableOf, writeFigures } from './bench/figures.ts';
-import { type MeasuredServer, startMeasured } from './bench/processes.ts';
+import { machine } from './bench/house.ts';
+import { startMeasured } from './bench/processes.ts';
 import { accounts, administrator, adminLiaison, type Person, password } from './demo/people.ts';
-import { fillFolder } from './demo/prepare.ts';
+import { fillFolder, firstAccounts } from './demo/prepare.ts';
 import { root } from './setup/root.js';
 import { runQuietly } from './setup/run.js';
 
@@ -28,7 +30,7 @@ import { runQuietly } from './setup/run.js';
 // code is 1 when a goal is missed.
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', multiple: true, default: [''] },
     runs: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
   },
@@ -42,14 +44,8 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as 
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as [Category, ...Category[]];
 
-// Of Lighthouse and of what drives its browser as much as is used here.
-interface Tab {
-  goto(url: string): Promise<unknown>;
-  type(selector: string, text: string): Promise<void>;
-  click(selector: string): Promise<void>;
-  waitForSelector(selector: string): Promise<unknown>;
-  evaluate(script: string): Promise<unknown>;
-}
+// Of Lighthouse and of what drives its browser as much as is used here; pages are driven like those of the journeys.
+type Tab = Pick<Page, 'goto' | 'type' | 'click' | 'waitForSelector' | 'evaluate'>;
 interface Browser {
   createBrowserContext(): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>;
   close(): Promise<void>;
@@ -211,44 +207,32 @@ async function measure(browser: Browser, origin: string, { who, place, path }: S
   ];
 }
 
-const account = {
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: password,
-  ADMIN_LIAISON_EMAIL: adminLiaison.email,
-};
-const below = await mkdtemp(join(tmpdir(), 'somesha-lighthouse-'));
-const dataDir = join(below, 'data');
-let server: MeasuredServer | null = null;
-let browser: Browser | null = null;
-try {
-  await fillFolder(readConfig({ ...account, DATA_DIR: dataDir }), dataDir, () => undefined);
-  server = await startMeasured(dataDir, account);
-  const origin = server.url;
-  const wanted = screens(await newPasswordLink(origin, dataDir)).filter(
-    ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
-  );
-  browser = await tool.launch({ executablePath: chromium(), args: flags });
-  const rows: string[][] = [];
-  let isMissed = wanted.length === 0;
-  for (const screen of wanted) {
-    const audit = await measure(browser, origin, screen);
-    if (!audit) throw new Error('--runs must be at least 1.');
-    rows.push([screen.name, ...audit.scores.map(String), ...audit.figures]);
-    process.stdout.write(`${rows.at(-1)?.join(', ')}\n`);
-    for (const fault of audit.faults) process.stderr.write(`  ${fault}\n`);
-    if (categories.some((one, at) => (audit.scores[at] ?? 0) < goals[one])) isMissed = true;
-  }
-  const looks = runs === 1 ? 'one look each' : `the middle one of ${runs} looks`;
-  const told = [
-    tableOf(columns.split(', '), rows),
-    '',
-    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${looks}.`,
-  ].join('\n');
-  process.stdout.write(`${told}\n`);
-  if (options.write) await writeFigures('screens', told);
-  process.exitCode = isMissed ? 1 : 0;
-} finally {
-  await browser?.close();
-  await server?.stop();
-  await rm(below, { recursive: true, force: true });
+await using made = new AsyncDisposableStack();
+const below = made.use(await mkdtempDisposable(join(tmpdir(), 'somesha-lighthouse-')));
+const dataDir = join(below.path, 'data');
+await fillFolder(readConfig({ ...firstAccounts, DATA_DIR: dataDir }), dataDir, () => undefined);
+const server = await startMeasured(dataDir, firstAccounts);
+made.defer(async () => {
+  await server.stop();
+});
+const origin = server.url;
+const wanted = screens(await newPasswordLink(origin, dataDir)).filter(({ name }) =>
+  options.only.some((part) => name.includes(part)),
+);
+const browser = await tool.launch({ executablePath: chromium(), args: flags });
+made.defer(() => browser.close());
+const rows: string[][] = [];
+let isMissed = wanted.length === 0;
+for (const screen of wanted) {
+  const audit = await measure(browser, origin, screen);
+  if (!audit) throw new Error('--runs must be at least 1.');
+  rows.push([screen.name, ...audit.scores.map(String), ...audit.figures]);
+  process.stdout.write(`${rows.at(-1)?.join(', ')}\n`);
+  for (const fault of audit.faults) process.stderr.write(`  ${fault}\n`);
+  if (categories.some((one, at) => (audit.scores[at] ?? 0) < goals[one])) isMissed = true;
 }
+const looks = runs === 1 ? 'one look each' : `the middle one of ${runs} looks`;
+const told = [tableOf(columns.split(', '), rows), '', `${machine}, ${looks}.`].join('\n');
+process.stdout.write(`${told}\n`);
+if (options.write) await writeFigures('screens', told);
+process.exitCode = isMissed ? 1 : 0;

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { limits } from './checks/limits.ts';
+import { git } from './setup/git.ts';
 import { root } from './setup/root.js';
 
 // `npm run size`: how many lines each part of the project has, and how many it may have. Lines of text that is no
@@ -63,15 +63,7 @@ function countOf(file: string, counts: Part['counts']): number {
 
 /** Lines by part. @throws for a file that is of no part */
 function measure(): Map<string, { lines: number; files: number }> {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
+  const listed = git('ls-files', '-z', '--cached', '--others', '--exclude-standard');
   const sums = new Map(parts.map(({ name }) => [name, { lines: 0, files: 0 }]));
   for (const file of new Set(listed.split('\0').filter((one) => one !== '' && !noText.test(one)))) {
     const part = parts.find(({ files }) => files.test(file));

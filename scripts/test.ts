@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -16,7 +15,7 @@ import {
 } from './checks/test-reports.ts';
 import { pages, sizeOf } from './checks/web-app-size.ts';
 import { ensureWebApp } from './setup/build.js';
-import { root } from './setup/root.js';
+import { runQuietly, runToTheEnd } from './setup/run.js';
 import { suiteRunners } from './setup/suite-runners.js';
 
 interface Step {
@@ -29,34 +28,17 @@ const given = process.argv.slice(2);
 if (!given.includes('all')) process.env.SUITE = 'short';
 
 /** The commit that only what differs from it is tested against; null for everything. */
-const since = given.includes('--changed') ? await leftMain() : null;
+const since = given.includes('--changed') ? leftMain() : null;
 
 const ok = (said = ''): Outcome => ({ passed: 1, failed: 0, said });
 const bad = (said: string): Outcome => ({ passed: 0, failed: 1, said });
-
-function runNode(options: readonly string[], { live = false, env = {} } = {}) {
-  return new Promise<{ code: number; said: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, options, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => {
-        said += chunk;
-      });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, said: said.trim() }));
-  });
-}
 
 /** A tool that says nothing of importance unless it fails. */
 const tool = (name: string, ...options: string[]): Step => ({
   name,
   async run() {
-    const { code, said } = await runNode(options);
-    return code === 0 ? ok() : bad(said);
+    await runQuietly(process.execPath, options, { failure: `${name} fails` });
+    return ok();
   },
 });
 
@@ -120,20 +102,16 @@ const suite = (
 ): Step => {
   const { report, again, read } = runners[kind];
   async function take(more: readonly string[]): Promise<Outcome> {
-    const folder = await mkdtemp(join(tmpdir(), 'somesha-report-'));
-    const file = join(folder, 'report.json');
-    try {
-      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-      const options = [...suiteRunners[kind], ...words, ...more, ...report(file)];
-      const { code } = await runNode(options, { live: true, env });
-      if (!existsSync(file)) return bad('It ended before it could report.');
-      const counts = read(await readFile(file, 'utf8'));
-      if (code === 0 || counts.failed > 0) return counts;
-      // A set-up that breaks, or an error that belongs to no test, has no test to count as failed.
-      return { ...counts, failed: 1, faults: [`${name}: an error outside of its tests`] };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'somesha-report-'));
+    const file = join(folder.path, 'report.json');
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const options = [...suiteRunners[kind], ...words, ...more, ...report(file)];
+    const code = await runToTheEnd(process.execPath, options, env);
+    if (!existsSync(file)) return bad('It ended before it could report.');
+    const counts = read(await readFile(file, 'utf8'));
+    if (code === 0 || counts.failed > 0) return counts;
+    // A set-up that breaks, or an error that belongs to no test, has no test to count as failed.
+    return { ...counts, failed: 1, faults: [`${name}: an error outside of its tests`] };
   }
   return {
     name,
@@ -157,7 +135,7 @@ const vitest = (name: string, wantsPages: boolean, ...projects: string[]) =>
 
 const journeys = suite('journeys', 'journeys', true, [], async () => {
   if (since === null) return [];
-  const files = await journeysFor(await filesSince(since));
+  const files = await journeysFor(filesSince(since));
   return files.length === 0 ? null : files;
 });
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { lastTerms } from '../scripts/demo/calendar.ts';
-import { administrator, adminLiaison, password } from '../scripts/demo/people.ts';
-import { fillFolder, makeWhole } from '../scripts/demo/prepare.ts';
+import { fillFolder, firstAccounts, makeWhole } from '../scripts/demo/prepare.ts';
 import { makeBackup } from '../server/backup/make-backup.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { readConfig } from '../server/config.ts';
@@ -22,11 +21,7 @@ import { readEverything } from './support/read-everything.ts';
 /** Some hundred papers are drawn, stored and read twice; a busy machine takes its time. */
 const patience = 480_000;
 
-const config = readConfig({
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: password,
-  ADMIN_LIAISON_EMAIL: adminLiaison.email,
-});
+const config = readConfig(firstAccounts);
 
 /** The folder of a demonstration with its first year. */
 async function demoFolder(): Promise<string> {

@@ -6,11 +6,12 @@ import { reportKinds } from '#contract/report-kinds.ts';
 import { studentStatusIds } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { lastTerms } from '../scripts/demo/calendar.ts';
-import { accounts, administrator, adminLiaison, password } from '../scripts/demo/people.ts';
+import { accounts } from '../scripts/demo/people.ts';
 import { drawPortrait } from '../scripts/demo/portrait.ts';
 import {
   checkOwnFolder,
   fillFolder,
+  firstAccounts,
   isFilled,
   makeWhole,
   readStudents,
@@ -82,11 +83,7 @@ test(
   'the first year of it passes all the rules, and its letters go to files',
   async () => {
     const dataDir = join(await tempFolder(), 'demo');
-    const config = readConfig({
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: password,
-      ADMIN_LIAISON_EMAIL: adminLiaison.email,
-    });
+    const config = readConfig(firstAccounts);
     const shares: number[] = [];
     const firstYear = lastTerms(new Date()).slice(0, 3);
     await makeWhole(dataDir, (unfinished) =>

@@ -244,4 +244,3 @@ export type DayOrder = (typeof dayOrders)[number];
 
 /** What a value means that is none of the house: the decision stands in the place of an id. */
 export const decisions = ['new', 'none', 'out'] as const;
-export type Decision = (typeof decisions)[number];

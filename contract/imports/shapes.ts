@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine } from '../fields.ts';
 import { seenVersion } from '../versions.ts';
-import { dayOrders, nameOrders, rowKinds } from './kinds.ts';
+import { dayOrders, decisions, nameOrders, rowKinds } from './kinds.ts';
 
 /**
  * What becomes of a row. `waits`: a decision is open that it needs; `nobody`: of marks or payments, a student
@@ -182,8 +182,8 @@ export type ImportChoice = z.infer<typeof choice>;
 const valueListLook = z.object({
   list: z.string(),
   label: z.string(),
-  /** What may be chosen beside records: `new`, `none`, `out`. */
-  may: z.array(z.literal(['new', 'none', 'out'])),
+  /** What may be chosen beside records. */
+  may: z.array(z.literal(decisions)),
   /** All that may be chosen, while a value is open or was chosen; ids are texts. */
   choices: z.array(choice),
   values: z.array(
@@ -308,7 +308,6 @@ export type ImportRowsQuery = z.infer<typeof importRowsQuery>;
 
 /** The list of imports. */
 export const importHeads = z.array(z.object({ ...head, rows: z.int() }));
-export type ImportHead = z.infer<typeof importHeads>[number];
 
 /** The name that the file has for its sender; its bytes say what it is. */
 export const importReadInput = z.object({ file_name: optionalLine() });

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { git } from '../setup/git.ts';
 import { tableOf, writeFigures } from './figures.ts';
+import { machine } from './house.ts';
 import { measure, median, type Result } from './measure.ts';
 import { startControl } from './processes.ts';
 import {
@@ -40,7 +41,6 @@ const { values } = parseArgs({
 });
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 
-const git = (...words: string[]) => execFileSync('git', words).toString().trim();
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
 
 /** The run as a table of Markdown, with a line or two below about the circumstances. */
@@ -66,7 +66,7 @@ function ownTable(side: Side, results: readonly Result[], students: number): str
     ),
     '',
     `Start until the first answer: ${whole(side.server.startMs)} ms. Memory at rest: ${whole(side.memoryAtRest)} MB, after the load: ${whole(side.server.memory())} MB. Filling the database: ${whole(side.seedSeconds)} s.`,
-    `Commit ${git('log', '-1', '--format=%h of %cs')}. ${side.database}, ${whole(users)} users, ${whole(students)} students, 10 connections, medians of ${rounds} interleaved rounds; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`,
+    `Commit ${git('log', '-1', '--format=%h of %cs')}. ${side.database}, ${whole(users)} users, ${whole(students)} students, 10 connections, medians of ${rounds} interleaved rounds; ${machine}.`,
   ].join('\n');
 }
 
@@ -94,19 +94,17 @@ async function run(
   options: Options,
   tell: (side: Side, results: readonly Result[]) => string,
 ): Promise<string> {
+  await using made = new AsyncDisposableStack();
   const control = await startControl();
+  made.defer(control.stop);
   const sides: Side[] = [];
-  try {
-    for (const version of versions) sides.push(await startSide(version, versions[0], options));
-    const [first, ...others] = sides;
-    if (!first) throw new Error('No version to measure.');
-    const results = await measure([first, ...others], control, { rounds, seconds });
-    await wait(3_000);
-    return tell(first, results);
-  } finally {
-    for (const side of sides) await side.stop();
-    control.stop();
-  }
+  for (const version of versions)
+    sides.push(made.use(await startSide(version, versions[0], options)));
+  const [first, ...others] = sides;
+  if (!first) throw new Error('No version to measure.');
+  const results = await measure([first, ...others], control, { rounds, seconds });
+  await wait(3_000);
+  return tell(first, results);
 }
 
 // Tables written on different days tell of different programs, so all of them are written or none.
@@ -125,17 +123,13 @@ if (against === undefined)
     if (values.write) await writeFigures(`bench ${of} ${many}`, table);
   }
 else {
-  const folder = await mkdtemp(join(tmpdir(), 'somesha-versions-'));
-  try {
-    const before = await versionOf(against, join(folder, 'before'));
-    const now = await versionOf('HEAD', join(folder, 'now'));
-    const options = { kind, students, users, only } as const;
-    const table = await run([before, now], options, (_, results) => comparison(results));
-    const names = [against, 'HEAD'].map((one) => git('rev-parse', '--short', `${one}^{commit}`));
-    process.stdout.write(
-      `${table}\n\n${names.join(' and ')}, ${kind}, ${users} users, ${students} students, medians of ${rounds} rounds by turns.\n`,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'somesha-versions-'));
+  const before = await versionOf(against, join(folder.path, 'before'));
+  const now = await versionOf('HEAD', join(folder.path, 'now'));
+  const options = { kind, students, users, only } as const;
+  const table = await run([before, now], options, (_, results) => comparison(results));
+  const names = [against, 'HEAD'].map((one) => git('rev-parse', '--short', `${one}^{commit}`));
+  process.stdout.write(
+    `${table}\n\n${names.join(' and ')}, ${kind}, ${users} users, ${students} students, medians of ${rounds} rounds by turns.\n`,
+  );
 }

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,9 +6,8 @@ import { may, type Permission } from '#contract/permissions.ts';
 import { roleIds } from '#contract/roles.ts';
 import type { BrowserLike } from '../../tests/support/browser-like.ts';
 import { reportReadings, reportSave, signedIn, studentReadings } from './cases.ts';
-import { startDatabase } from './databases.ts';
 import { tableOf } from './figures.ts';
-import { type MeasuredServer, startMeasured } from './processes.ts';
+import { machine, startHouse } from './house.ts';
 import { readers, seed } from './seed.ts';
 
 // An office at work: people of all roles, signed in at once, read and save on a server in a process of its own. The
@@ -92,57 +89,49 @@ async function once(client: BrowserLike, { kind, method, paths, body }: Task): P
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const dataDir = await mkdtemp(join(tmpdir(), 'somesha-load-'));
-let server: MeasuredServer | null = null;
-try {
-  const database = await startDatabase('sqlite', dataDir);
-  await database.fill((db) => seed(db, Math.max(1_000, people + 100), students));
-  server = await startMeasured(dataDir);
-  const entered: { client: BrowserLike; tasks: Task[] }[] = [];
-  for (let index = 0; index < people; index += 1) {
-    // The first ones of the seed are administrators of other measurements.
-    const number = readers.length * 2 + index;
-    const client = await signedIn(server.url, `user${number}@bench.example`);
-    entered.push({ client, tasks: tasksOf(index, roleIds[number % roleIds.length] ?? 6) });
-  }
-  const busyBefore = loadavg()[0] ?? 0;
-  const began = performance.now();
-  const until = began + seconds * 1000;
-  const { memory } = server;
-  const looking = setInterval(
-    () => say(`${Math.round((performance.now() - began) / 1000)} s: ${Math.round(memory())} MB`),
-    Number(values.memory ?? seconds * 2) * 1000,
-  ).unref();
-  // Each does one thing after the other, with a pause to look, until the time is over.
-  await Promise.all(
-    entered.map(async ({ client, tasks }) => {
-      const chances = tasks.flatMap((task) => Array<Task>(task.weight).fill(task));
-      // Not all at the same moment.
-      await wait(Math.random() * pauseMs);
-      while (performance.now() < until) {
-        const task = anyOf(chances);
-        if (task) await once(client, task);
-        await wait(pauseMs * (0.5 + Math.random()));
-      }
-    }),
-  );
-  clearInterval(looking);
-  const rows = kinds.map((kind) => {
-    const sorted = latencies[kind].toSorted((a, b) => a - b);
-    const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-    return [kind, sorted.length, at(0.5), at(0.95), goals[kind], at(0.99), at(1)].map(String);
-  });
-  const calls = kinds.reduce((sum, kind) => sum + latencies[kind].length, 0);
-  say(tableOf(['calls', 'count', 'p50 ms', 'p95 ms', 'goal', 'p99 ms', 'worst ms'], rows));
-  say(
-    `\n${people} people, ${students} students, ${values.minutes} minutes, ${Math.round(calls / seconds)} calls a second, ${errors.length} errors, ${Math.round(server.memory())} MB at the end.`,
-  );
-  say(
-    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${database.name}; load of the machine before: ${busyBefore.toFixed(1)}.`,
-  );
-  for (const error of errors.slice(0, 20)) process.stderr.write(`${error}\n`);
-  process.exitCode = errors.length > 0 ? 1 : 0;
-} finally {
-  await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
+await using house = await startHouse('sqlite', (db) =>
+  seed(db, Math.max(1_000, people + 100), students),
+);
+const { server, database } = house;
+const entered: { client: BrowserLike; tasks: Task[] }[] = [];
+for (let index = 0; index < people; index += 1) {
+  // The first ones of the seed are administrators of other measurements.
+  const number = readers.length * 2 + index;
+  const client = await signedIn(server.url, `user${number}@bench.example`);
+  entered.push({ client, tasks: tasksOf(index, roleIds[number % roleIds.length] ?? 6) });
 }
+const busyBefore = loadavg()[0] ?? 0;
+const began = performance.now();
+const until = began + seconds * 1000;
+const { memory } = server;
+const looking = setInterval(
+  () => say(`${Math.round((performance.now() - began) / 1000)} s: ${Math.round(memory())} MB`),
+  Number(values.memory ?? seconds * 2) * 1000,
+).unref();
+// Each does one thing after the other, with a pause to look, until the time is over.
+await Promise.all(
+  entered.map(async ({ client, tasks }) => {
+    const chances = tasks.flatMap((task) => Array<Task>(task.weight).fill(task));
+    // Not all at the same moment.
+    await wait(Math.random() * pauseMs);
+    while (performance.now() < until) {
+      const task = anyOf(chances);
+      if (task) await once(client, task);
+      await wait(pauseMs * (0.5 + Math.random()));
+    }
+  }),
+);
+clearInterval(looking);
+const rows = kinds.map((kind) => {
+  const sorted = latencies[kind].toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  return [kind, sorted.length, at(0.5), at(0.95), goals[kind], at(0.99), at(1)].map(String);
+});
+const calls = kinds.reduce((sum, kind) => sum + latencies[kind].length, 0);
+say(tableOf(['calls', 'count', 'p50 ms', 'p95 ms', 'goal', 'p99 ms', 'worst ms'], rows));
+say(
+  `\n${people} people, ${students} students, ${values.minutes} minutes, ${Math.round(calls / seconds)} calls a second, ${errors.length} errors, ${Math.round(server.memory())} MB at the end.`,
+);
+say(`${machine}, ${database.name}; load of the machine before: ${busyBefore.toFixed(1)}.`);
+for (const error of errors.slice(0, 20)) process.stderr.write(`${error}\n`);
+process.exitCode = errors.length > 0 ? 1 : 0;

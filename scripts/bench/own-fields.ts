@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { editStudent, getStudentEdit, listStudents } from '#contract/students/calls.ts';
-import type { Database, Transaction } from '../../server/db/database.ts';
+import type { Transaction } from '../../server/db/database.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { addressOf } from '../../tests/support/browser-like.ts';
 import { signedIn } from './cases.ts';
-import { startDatabase } from './databases.ts';
 import { tableOf } from './figures.ts';
+import { forget, startHouse } from './house.ts';
 import { median } from './measure.ts';
-import { startMeasured } from './processes.ts';
 import { readers, seed } from './seed.ts';
 
 // What own fields cost: 20 of them, filled, on so many students, beside the same call without them, by turns.
@@ -47,24 +43,12 @@ async function seedOwnFields(trx: Transaction): Promise<void> {
   }
 }
 
-/** Every result that is remembered is read anew. */
-const forget = (db: Database) =>
-  db.transaction(async (trx) => {
-    for (const entity of ['student', 'own_field'])
-      await sql`insert into change_log (at, action, entity, fields, old_values, new_values, previous_hash, hash)
-        values ('', 'edit', ${entity}, '[]', '{}', '{}', '', ${String(Math.random())})`.execute(
-        trx,
-      );
-  });
-
-const dataDir = await mkdtemp(join(tmpdir(), 'somesha-own-fields-'));
-const database = await startDatabase(kind as DatabaseKind, dataDir);
-await database.fill(async (db) => {
+await using house = await startHouse(kind as DatabaseKind, async (db) => {
   await seed(db, 100, students);
   await db.transaction(seedOwnFields);
   await db.keepStatistics('after many');
 });
-const server = await startMeasured(dataDir, database.env);
+const { server, database } = house;
 const db = await database.open();
 const client = await signedIn(server.url, readers[0] ?? '');
 
@@ -119,7 +103,7 @@ async function changed(isRetired: 0 | 1, work: Request): Promise<void> {
 
 /** Milliseconds until the whole answer is there. */
 async function take(work: Request, isCold: boolean): Promise<number> {
-  if (isCold) await forget(db);
+  if (isCold) await forget(db, ['student', 'own_field']);
   const start = performance.now();
   const reply = await work();
   if (reply && reply.status !== 200) throw new Error(`${reply.url}: ${reply.status}`);
@@ -146,8 +130,5 @@ for (const [name, without, having, change] of pairs)
     ]);
   }
 await db.close();
-await server.stop();
-await database.stop();
-await rm(dataDir, { recursive: true, force: true });
 process.stdout.write(`${database.name}, ${students} students, ${fields} own fields\n`);
 process.stdout.write(`${tableOf(['call', 'without, ms', 'with, ms', 'ratio'], rows)}\n`);

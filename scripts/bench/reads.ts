@@ -1,22 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { may } from '#contract/permissions.ts';
 import { role } from '#contract/roles.ts';
-import { login } from '#contract/session/calls.ts';
-import type { Database } from '../../server/db/database.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
-import { BrowserLike } from '../../tests/support/browser-like.ts';
-import { startDatabase } from './databases.ts';
+import type { BrowserLike } from '../../tests/support/browser-like.ts';
+import { git } from '../setup/git.ts';
+import { signedIn } from './cases.ts';
 import { tableOf, writeFigures } from './figures.ts';
-import { type MeasuredServer, startMeasured } from './processes.ts';
+import { forget, startHouse } from './house.ts';
+import type { MeasuredServer } from './processes.ts';
 import { leftOut, type ReadCase, readCases } from './read-cases.ts';
-import { password, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { seedHouse } from './seed-house.ts';
 
 /** What holds others up for longer is printed while this runs. */
@@ -41,18 +37,9 @@ const readers = [
   [role.supporter, `many.${role.supporter}.1@example.org`],
 ] as const;
 
+/** Everything that results of reading depend on. */
 const entities =
   'student own_field academic_report finance_report user school cluster class subject term year term_calendar scale media document import notification foundation school_check';
-/** As if everything had changed that results of reading depend on: what is remembered is read anew. */
-const forget = (db: Database) =>
-  db.transaction(async (trx) => {
-    for (const entity of entities.split(' '))
-      await sql`insert into change_log (at, action, entity, fields, old_values, new_values, previous_hash, hash)
-        values ('', 'edit', ${entity}, '[]', '{}', '{}', '', ${String(Math.random())})`.execute(
-        trx,
-      );
-    await sql`update term_totals set version = version + 1`.execute(trx);
-  });
 
 /** Asks once, and for /healthz again and again meanwhile: milliseconds of the main thread, and the longest wait. */
 async function takeOnce({ url, worked }: MeasuredServer, asking: () => Promise<Response>) {
@@ -76,16 +63,11 @@ async function takeOnce({ url, worked }: MeasuredServer, asking: () => Promise<R
 
 /** A house of so many students: measured with statistics, then without. @returns a cell for each case */
 async function run(kind: DatabaseKind, students: number, cases: readonly ReadCase[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'somesha-reads-'));
-  const database = await startDatabase(kind, dataDir);
-  await database.fill((db) => seed(db, 1_000, students, seedHouse));
-  const server = await startMeasured(dataDir, database.env);
+  await using house = await startHouse(kind, (db) => seed(db, 1_000, students, seedHouse));
+  const { server, database } = house;
   const db = await database.open();
-  const people = readers.map(([of, email]) => {
-    const client = new BrowserLike(server.url);
-    return { of, email, client };
-  });
-  for (const { email, client } of people) await client.call(login, { input: { email, password } });
+  const people: { of: number; client: BrowserLike }[] = [];
+  for (const [of, email] of readers) people.push({ of, client: await signedIn(server.url, email) });
   const measure = async ({ name, call: { method, may: permission }, paths }: ReadCase) => {
     let [worked, waited] = [0, 0];
     for (const { of, client } of people)
@@ -93,7 +75,7 @@ async function run(kind: DatabaseKind, students: number, cases: readonly ReadCas
         if (!may({ role: of, admin_liaison: false, liaisons_file: 2 }, permission)) continue;
         const tries = [];
         do {
-          await forget(db);
+          await forget(db, entities.split(' '));
           tries.push(await takeOnce(server, () => client.fetch(path, { method })));
         } while (tries.length < 3 && tries.every((one) => one.worked > beyondDoubt));
         const least = Math.min(...tries.map((one) => one.waited));
@@ -117,9 +99,6 @@ async function run(kind: DatabaseKind, students: number, cases: readonly ReadCas
     for (const [at, one] of cases.entries()) cells[at]?.push(await measure(one));
   }
   await db.close();
-  await server.stop();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
   return [`${kind} ${students}`, ...cells.map((cell) => cell.join(', '))];
 }
 
@@ -135,7 +114,7 @@ const table = [
   tableOf(['call', ...columns.map(([head = '']) => head)], rows),
   '',
   ...Object.entries(leftOut).map(([name, why]) => `Left out: ${name} (${why}).`),
-  `Commit ${execFileSync('git', ['log', '-1', '--format=%h of %cs']).toString().trim()}.`,
+  `Commit ${git('log', '-1', '--format=%h of %cs')}.`,
 ].join('\n');
 process.stdout.write(`${table}\n`);
 if (options.write) await writeFigures('bench reads', table);

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { role, roleIds } from '#contract/roles.ts';
-import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Transaction } from '../../server/db/database.ts';
+import { inParts } from '../../server/db/in-parts.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { hashPassword } from '../../server/features/session/passwords.ts';
-import { userSearchKey } from '../../server/features/users/users.queries.ts';
-import { insertManyStudents } from '../../tests/support/many-students.ts';
+import { insertManyStudents, personName, userRow } from '../../tests/support/many-students.ts';
 import { benchStudent, seedReports } from './seed-reports.ts';
-
-const firstNames = ['Achieng', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Fatuma', 'Gideon', 'Hawa'];
-const lastNames = ['Abdi', 'Barasa', 'Cheruiyot', 'Kamau', 'Mutua', 'Njoroge', 'Otieno', 'Wekesa'];
 
 export const password = 'Bench-Runs-Here-7!';
 /** Administrators who hold the sessions that the reading calls use. */
@@ -20,26 +16,12 @@ export const comers = Array.from({ length: 10 }, (_, index) => `comer${index}@be
 async function seedUsers(trx: Transaction, users: number, at: string): Promise<void> {
   const password_hash = await hashPassword(password);
   const named = [...readers, ...comers];
-  for (let index = 0; index < users; index += 1) {
+  const rows = Array.from({ length: users }, (_, index) => {
     const email = named[index] ?? `user${index}@bench.example`;
-    const first_name = firstNames[index % firstNames.length] ?? '';
-    const last_name = lastNames[Math.floor(index / firstNames.length) % lastNames.length] ?? '';
-    await trx
-      .insertInto('users')
-      .values({
-        first_name,
-        last_name,
-        email,
-        email_key: email,
-        search_key: userSearchKey({ first_name, last_name, email }),
-        role_id: index < named.length ? role.administrator : (roleIds[index % roleIds.length] ?? 6),
-        status: userStatus.active,
-        password_hash,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute();
-  }
+    const role_id = index < named.length ? role.administrator : roleIds[index % roleIds.length];
+    return userRow({ ...personName(index), email, role_id: role_id ?? 6 }, at, password_hash);
+  });
+  for (const part of inParts(rows)) await trx.insertInto('users').values(part).execute();
 }
 
 /** How many pictures the gallery of one student has. */

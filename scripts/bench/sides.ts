@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../server/db/database.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { root } from '../setup/root.js';
 import { type Case, makeCases } from './cases.ts';
 import { startDatabase } from './databases.ts';
-import { type MeasuredServer, startMeasured } from './processes.ts';
+import { startHouse } from './house.ts';
+import type { MeasuredServer } from './processes.ts';
 import { seed } from './seed.ts';
 
 /** The parts of a version's own bench: its data and its calls are made by its own code. */
@@ -46,7 +47,7 @@ export interface Options {
 }
 
 /** A server under measurement, on a database of its own. */
-export interface Side {
+export interface Side extends AsyncDisposable {
   readonly cases: readonly Case[];
   readonly server: MeasuredServer;
   /** Name and version of its database. */
@@ -55,7 +56,6 @@ export interface Side {
   readonly memoryAtRest: number;
   /** Processor seconds of the server and its database until now; Linux alone tells. */
   spent(): Promise<number>;
-  stop(): Promise<void>;
 }
 
 const tellsOf = (columns: string) =>
@@ -92,38 +92,32 @@ function postmasterOf(url: string): number {
  */
 export async function startSide(version: Version, from: Version, options: Options): Promise<Side> {
   const { kind, users, students, only } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'somesha-bench-'));
-  const database = await from.startDatabase(kind, dataDir);
-  let server: MeasuredServer | null = null;
-  const stop = async () => {
-    await server?.stop();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
+  let seedSeconds = 0;
+  const fill = async (db: Database) => {
     const start = performance.now();
-    await database.fill(async (db) => {
-      await from.seed(db, users, students);
-      // On PostgreSQL a newer version asks for a backup before it upgrades.
-      const at = new Date().toISOString();
-      const run = { kind: 'backup', started_at: at, finished_at: at, ok: 1, file: 'none' } as const;
-      await db.transaction((trx) => trx.insertInto('backup_runs').values(run).execute());
-    });
-    const seedSeconds = (performance.now() - start) / 1000;
-    server = await startMeasured(dataDir, database.env, version.folder);
-    await wait(3_000);
-    const memoryAtRest = server.memory();
-    const all = await version.makeCases(server.url, students);
-    const fits = ({ name }: Case) => only.length === 0 || only.some((part) => name.includes(part));
-    const cases = all.filter(fits);
-    if (cases.length === 0)
-      throw new Error(`--only fits none of: ${all.map(({ name }) => name).join(', ')}`);
-    const { DATABASE_URL } = database.env;
-    const roots = [server.pid, ...(DATABASE_URL ? [postmasterOf(DATABASE_URL)] : [])];
-    const spent = () => processorOf(roots);
-    return { cases, server, database: database.name, seedSeconds, memoryAtRest, spent, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+    await from.seed(db, users, students);
+    seedSeconds = (performance.now() - start) / 1000;
+    // On PostgreSQL a newer version asks for a backup before it upgrades.
+    const at = new Date().toISOString();
+    const run = { kind: 'backup', started_at: at, finished_at: at, ok: 1, file: 'none' } as const;
+    await db.transaction((trx) => trx.insertInto('backup_runs').values(run).execute());
+  };
+  const parts = { folder: version.folder, startDatabase: from.startDatabase };
+  await using made = new AsyncDisposableStack();
+  const { server, database } = made.use(await startHouse(kind, fill, parts));
+  await wait(3_000);
+  const memoryAtRest = server.memory();
+  const all = await version.makeCases(server.url, students);
+  const fits = ({ name }: Case) => only.length === 0 || only.some((part) => name.includes(part));
+  const cases = all.filter(fits);
+  if (cases.length === 0)
+    throw new Error(`--only fits none of: ${all.map(({ name }) => name).join(', ')}`);
+  const { DATABASE_URL } = database.env;
+  const roots = [server.pid, ...(DATABASE_URL ? [postmasterOf(DATABASE_URL)] : [])];
+  const spent = () => processorOf(roots);
+  const owned = made.move();
+  return {
+    ...{ cases, server, database: database.name, seedSeconds, memoryAtRest, spent },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
 }

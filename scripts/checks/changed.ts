@@ -1,30 +1,20 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { git } from '../setup/git.ts';
 import { root } from '../setup/root.js';
 
 const journeys = 'tests/journeys';
-
-async function git(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('git', words, { cwd: root });
-  return stdout.trim();
-}
 
 /**
  * Where this branch left main; on main itself its newest commit, so that what is not committed counts.
  * @throws Error outside of a repository, or where it has no branch named main
  */
-export function leftMain(): Promise<string> {
-  return git('merge-base', 'HEAD', 'main');
-}
+export const leftMain = () => git('merge-base', 'HEAD', 'main');
 
 /** Everything that differs from that commit, committed or not. */
-export async function filesSince(commit: string): Promise<string[]> {
-  const [known, added] = await Promise.all([
-    git('diff', '--name-only', commit),
-    git('ls-files', '--others', '--exclude-standard'),
-  ]);
+export function filesSince(commit: string): string[] {
+  const known = git('diff', '--name-only', commit);
+  const added = git('ls-files', '--others', '--exclude-standard');
   return `${known}\n${added}`.split('\n').filter(Boolean);
 }
 

@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { root } from '../setup/root.js';
 
 /** What a step of `npm test` came to. */
@@ -25,40 +27,20 @@ export interface FileTime {
 
 const firstLine = (said = '') => stripVTControlCharacters(said).split('\n')[0];
 
-interface VitestResult {
-  readonly status: string;
-  readonly fullName: string;
-  readonly failureMessages?: readonly string[];
-}
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly startTime: number;
-    readonly endTime: number;
-    readonly status: string;
-    readonly assertionResults: readonly VitestResult[];
-  }[];
-}
-
 /** The tests that failed, with their file and the first line of why. */
-const failedTests = ({ testResults }: VitestReport) =>
+const failedTests = ({ testResults }: JsonTestResults) =>
   testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(
-        ({ fullName, failureMessages: [said] = [] }) =>
-          `${relative(root, file)} › ${fullName}: ${firstLine(said)}`,
+        ({ fullName, failureMessages }) =>
+          `${relative(root, file)} › ${fullName}: ${firstLine(failureMessages?.[0])}`,
       ),
   );
 
 /** The counts of vitest's own report. */
 export function readVitest(text: string): Outcome {
-  const report: VitestReport = JSON.parse(text);
+  const report: JsonTestResults = JSON.parse(text);
   // A file that does not load has no tests to fail, and counts as one that did.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -82,52 +64,30 @@ export function readVitest(text: string): Outcome {
   };
 }
 
-interface JourneySuite {
-  readonly suites?: readonly JourneySuite[];
-  readonly specs: readonly {
-    readonly file: string;
-    readonly title: string;
-    readonly tests: readonly {
-      readonly projectName: string;
-      readonly status: string;
-      readonly results: readonly {
-        readonly duration: number;
-        readonly error?: { readonly message?: string };
-      }[];
-    }[];
-  }[];
-}
-
-/** Each journey of a report, with the name of its file. */
-const journeyTimes = ({ suites = [], specs }: JourneySuite): FileTime[] => [
-  ...specs.flatMap(({ file, tests }) =>
-    tests.flatMap(({ results }) =>
-      results.map(({ duration }) => ({ file: `tests/journeys/${file}`, ms: duration })),
-    ),
-  ),
-  ...suites.flatMap(journeyTimes),
+const specsIn = ({
+  suites = [],
+  specs,
+}: Pick<JSONReportSuite, 'suites' | 'specs'>): JSONReportSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
 ];
 
-/** The journeys that failed, with file, window and the first line of why. */
-const failedJourneys = ({ suites = [], specs }: JourneySuite): string[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => {
-        const said = firstLine(results[0]?.error?.message);
-        return `tests/journeys/${file} › ${title} (${projectName}): ${said}`;
-      }),
-  ),
-  ...suites.flatMap(failedJourneys),
-];
-
-/** The counts of Playwright's own report. */
+/** The counts of Playwright's own report; each journey once for each window. */
 export function readJourneys(text: string): Outcome {
-  const { stats, suites } = JSON.parse(text);
+  const { stats, suites }: JSONReport = JSON.parse(text);
+  const taken = specsIn({ suites, specs: [] }).flatMap(({ file, title, tests }) =>
+    tests.map((one) => ({ ...one, title, file: `tests/journeys/${file}` })),
+  );
+  const failed = taken.filter(({ status }) => status === 'unexpected');
   return {
-    files: journeyTimes({ suites, specs: [] }),
-    faults: failedJourneys({ suites, specs: [] }),
-    failedFiles: failedJourneys({ suites, specs: [] }).map((fault) => fault.split(' › ')[0] ?? ''),
+    files: taken.flatMap(({ file, results }) =>
+      results.map(({ duration }) => ({ file, ms: duration })),
+    ),
+    faults: failed.map(({ file, title, projectName, results: [first] }) => {
+      const said = firstLine(first?.error?.message);
+      return `${file} › ${title} (${projectName}): ${said}`;
+    }),
+    failedFiles: failed.map(({ file }) => file),
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,

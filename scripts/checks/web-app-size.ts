@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Manifest, ManifestChunk } from 'vite';
 import { forVisitors } from '../../server/page/page-text.ts';
 import { root } from '../setup/root.js';
-
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
 
 const built = join(root, 'dist', 'client');
 const firstPage = 'index.html';
@@ -33,9 +28,9 @@ export const pages: readonly Page[] = [
 ];
 
 /** The files that come before a page shows: those of these chunks, and all that they import at once. */
-function filesAtOnce(chunks: readonly Chunk[], of: (name: string) => Chunk) {
+function filesAtOnce(chunks: readonly ManifestChunk[], of: (name: string) => ManifestChunk) {
   const files = new Set<string>();
-  const visit = ({ file, css = [], imports = [] }: Chunk) => {
+  const visit = ({ file, css = [], imports = [] }: ManifestChunk) => {
     if (files.has(file)) return;
     for (const one of [file, ...css]) files.add(one);
     for (const name of imports) visit(of(name));
@@ -47,7 +42,7 @@ function filesAtOnce(chunks: readonly Chunk[], of: (name: string) => Chunk) {
 /** Bytes of JavaScript and CSS for a page after gzip, as the built page and its manifest tell. */
 export async function sizeOf({ name, screen }: Page): Promise<number> {
   const html = forVisitors(await readFile(join(built, firstPage), 'utf8'));
-  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
+  const manifest: Manifest = JSON.parse(
     await readFile(join(built, '.vite', 'manifest.json'), 'utf8'),
   );
   const of = (key: string) => {

@@ -38,18 +38,16 @@ function textsOf(root: string, file: string): Written[] {
   const source = readFileSync(join(root, file), 'utf8');
   const isDescription = describing.test(file);
   if (!isDescription && !/\b(?:texts|label)\(/.test(source)) return [];
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
-  const imported = importedNames(tree);
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Written[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const [first, second] = node.arguments;
-      if (node.expression.text === 'texts' && imported.has('texts')) {
+      if (node.expression.text === 'texts' && isImported(source, 'texts')) {
         if (!first || !ts.isStringLiteral(first) || !second)
           throw new Error(`${file}: texts() takes the name of its room and the texts themselves.`);
         found.push(...textsIn(first.text, '', second));
-      } else if (node.expression.text === 'label' && imported.has('label')) {
+      } else if (node.expression.text === 'label' && isImported(source, 'label')) {
         if (first && ts.isStringLiteral(first)) found.push(labelOf(first.text));
       }
     }
@@ -68,18 +66,10 @@ function textsOf(root: string, file: string): Written[] {
 
 const labelOf = (english: string): Written => ({ room: labelRoom, key: english, english });
 
-/** What a file imports from the module of texts; others may have functions of the same name. */
-const importedNames = (tree: ts.SourceFile): ReadonlySet<string> =>
-  new Set(
-    tree.statements.flatMap((one) =>
-      ts.isImportDeclaration(one) &&
-      ts.isStringLiteral(one.moduleSpecifier) &&
-      /(?:^|\/)texts\.ts$/.test(one.moduleSpecifier.text) &&
-      one.importClause?.namedBindings &&
-      ts.isNamedImports(one.importClause.namedBindings)
-        ? one.importClause.namedBindings.elements.map(({ name }) => name.text)
-        : [],
-    ),
+/** Whether a file imports this from the module of texts; others may have a function of the same name. */
+const isImported = (source: string, name: string) =>
+  new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from '(?:[^']*/)?texts\\.ts'`, 'm').test(
+    source,
   );
 
 function textsIn(room: string, path: string, node: ts.Expression): Written[] {

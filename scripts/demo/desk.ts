@@ -10,25 +10,6 @@ import { addUser } from '../../server/features/users/users.service.ts';
 import type { Received } from '../../server/files/receive.ts';
 import { type Person, password } from './people.ts';
 
-/** A clock that is put to a day of the story and ticks on from there; it never goes back. */
-export interface StoryClock {
-  now(): Date;
-  put(to: Date): void;
-}
-
-export function makeStoryClock(start: Date): StoryClock {
-  let base = start.getTime();
-  let putAt = Date.now();
-  const now = () => new Date(base + Date.now() - putAt);
-  return {
-    now,
-    put(to) {
-      base = Math.max(to.getTime(), now().getTime());
-      putAt = Date.now();
-    },
-  };
-}
-
 /** A made file under its field, handed in as a form would. */
 export async function upload(
   app: App,

@@ -3,8 +3,8 @@ import { academicReports } from '../../server/features/academics/academics.kind.
 import { financeReports } from '../../server/features/finance/finance.kind.ts';
 import { sendNotifications } from '../../server/features/notifications/notifications.service.ts';
 import { verifyReport } from '../../server/features/term-reports/report-decisions.ts';
+import type { Clock } from '../../tests/support/clock.ts';
 import { daysAfter, type PastTerm } from './calendar.ts';
-import type { StoryClock } from './desk.ts';
 import { disableFormerSupporter, layFoundations } from './foundations.ts';
 import { accounts, adminLiaison } from './people.ts';
 import { type Fault, plantFaults } from './planted.ts';
@@ -135,7 +135,7 @@ const officeLife = ({ app, there, terms }: work.Work): Happening[] =>
  */
 export async function fill(
   app: App,
-  clock: StoryClock,
+  clock: Clock,
   terms: readonly PastTerm[],
   tell: (share: number) => void,
 ): Promise<void> {
@@ -149,7 +149,8 @@ export async function fill(
     ...officeLife(plan),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const [done, { at, happen }] of happenings.entries()) {
-    clock.put(at);
+    // It never goes back.
+    clock.forward(Math.max(0, at.getTime() - clock.now().getTime()));
     await happen();
     tell((done + 1) / happenings.length);
   }

@@ -1,8 +1,7 @@
-import { userStatus } from '#contract/users/statuses.ts';
 import { prepareDataFolder } from '../../server/data-folder.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 import { hashPassword } from '../../server/features/session/passwords.ts';
-import { userSearchKey } from '../../server/features/users/users.queries.ts';
+import { userRow } from '../../tests/support/many-students.ts';
 import { seed } from '../bench/seed.ts';
 import { accounts, password } from './people.ts';
 
@@ -20,17 +19,7 @@ export async function fillLarge(dataDir: string, students: number): Promise<void
   await db.transaction((trx) =>
     trx
       .insertInto('users')
-      .values(
-        accounts.map(([person]) => ({
-          ...person,
-          email_key: person.email,
-          search_key: userSearchKey(person),
-          status: userStatus.active,
-          password_hash,
-          created_at: at,
-          updated_at: at,
-        })),
-      )
+      .values(accounts.map(([person]) => userRow(person, at, password_hash)))
       .execute(),
   );
   await db.close();

@@ -6,10 +6,17 @@ import { Complaint } from '../../server/complaint.ts';
 import type { Config } from '../../server/config.ts';
 import { makeLogger } from '../../server/log.ts';
 import { startServer } from '../../server/start.ts';
+import { makeClock } from '../../tests/support/clock.ts';
 import { daysAfter, lastTerms, type PastTerm } from './calendar.ts';
-import { makeStoryClock } from './desk.ts';
 import { fill } from './fill.ts';
-import { domain } from './people.ts';
+import { administrator, adminLiaison, domain, password } from './people.ts';
+
+/** The settings that make the first accounts. */
+export const firstAccounts = {
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: password,
+  ADMIN_LIAISON_EMAIL: adminLiaison.email,
+};
 
 /** How many students the story has; any other number is a folder for measuring. */
 export const storyStudents = 60;
@@ -83,7 +90,7 @@ export async function fillFolder(
   const [first] = terms;
   if (!first) throw new Error('No term is over yet');
   // Not a day earlier: the first year must have begun to be added.
-  const clock = makeStoryClock(daysAfter(first.begins, -7));
+  const clock = makeClock(daysAfter(first.begins, -7));
   const server = await startServer(
     { ...config, dataDir, port: 0 },
     { now: clock.now, log: faultsOnly },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { addReport } from '#contract/academics/calls.ts';
 import { academicFields } from '#contract/academics/record.ts';
 import { documentType } from '#contract/documents/types.ts';
 import { financeFields } from '#contract/finance/record.ts';
@@ -14,15 +13,14 @@ import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
 import {
   choose,
   chooseTerm,
-  comments,
   dialog,
   fileInput,
   fillComments,
   pdfUpload,
 } from '../../tests/journeys/support/reports.ts';
 import { file, fillForm, fixture, textbox } from '../../tests/journeys/support/student-forms.ts';
-import { formOf } from '../../tests/support/form-of.ts';
-import { type GivenOffice, pdf } from '../../tests/support/given-reports.ts';
+import { givenProgress } from '../../tests/support/given-progress.ts';
+import type { GivenOffice } from '../../tests/support/given-reports.ts';
 import type { RunningApp } from '../../tests/support/start-app.ts';
 
 export interface World {
@@ -52,18 +50,8 @@ export interface Form {
 const photo = fixture('images/hopper.jpg');
 
 async function fileReport({ app, office }: World, student_id: number): Promise<void> {
-  const fields = {
-    student_id,
-    year_id: office.year('2026'),
-    term_id: office.terms[0] ?? 0,
-    class_id: office.classes[0] ?? 0,
-    ...{ grade: 'B', mark: '61', ...comments },
-    marks: [{ subject_id: office.subjects[0] ?? 0, grade: 'B', mark: '61' }],
-  };
-  const reply = await app.as
-    .role(role.manager)
-    .call(addReport, { form: formOf(fields, { report: pdf }) });
-  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  const term = { year_id: office.year('2026'), term_id: office.terms[0] ?? 0 };
+  await givenProgress(app.app, office).academic({ ...term, student_id, status: 0 });
 }
 
 /** The school that a student is registered at. */

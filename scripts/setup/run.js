@@ -29,10 +29,11 @@ function forwardSignals(child) {
  * get, and its exit code is ours (128 + number when a signal ended it, as a shell says it).
  * @param {string} program
  * @param {string[]} options
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
-export function runToTheEnd(program, options) {
-  const child = spawn(program, options, { cwd: root, stdio: 'inherit' });
+export function runToTheEnd(program, options, env = process.env) {
+  const child = spawn(program, options, { cwd: root, env, stdio: 'inherit' });
   forwardSignals(child);
   return new Promise((resolve, reject) => {
     child.on('error', (error) =>

@@ -6,13 +6,13 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { lastTerms } from '../../scripts/demo/calendar.ts';
-import { makeStoryClock } from '../../scripts/demo/desk.ts';
-import { administrator, adminLiaison, type Person, password } from '../../scripts/demo/people.ts';
-import { fillFolder } from '../../scripts/demo/prepare.ts';
+import { type Person, password } from '../../scripts/demo/people.ts';
+import { fillFolder, firstAccounts } from '../../scripts/demo/prepare.ts';
 import { readConfig } from '../../server/config.ts';
 import { speaking } from '../../server/language.ts';
 import { makeLogger } from '../../server/log.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
+import { makeClock } from '../support/clock.ts';
 import { freePort } from '../support/free-port.ts';
 import { chromium, flags } from './support/chromium.ts';
 import { drawRings, guidePictures, openScreen } from './support/guide-pictures.ts';
@@ -48,15 +48,13 @@ test.beforeAll(async () => {
     APP_URL: url,
     DATA_DIR: folder,
     FOUNDATION_TIME_ZONE: 'Africa/Nairobi',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: password,
-    ADMIN_LIAISON_EMAIL: adminLiaison.email,
+    ...firstAccounts,
   });
   const terms = lastTerms(day);
   // What the steps name is there with one year; the pictures show all three.
   await fillFolder(config, folder, () => undefined, isWritten ? terms : terms.slice(-3));
   server = await startServer(config, {
-    now: makeStoryClock(day).now,
+    now: makeClock(day).now,
     log: makeLogger(() => undefined),
   });
 });

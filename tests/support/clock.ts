@@ -7,9 +7,9 @@ export interface Clock {
 export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => minutes(count * 60);
 
-/** The real clock, and a shift. */
-export function makeClock(): Clock {
-  let shift = 0;
+/** The real clock, and a shift. @param start what it shows first */
+export function makeClock(start = new Date()): Clock {
+  let shift = start.getTime() - Date.now();
   return {
     now: () => new Date(Date.now() + shift),
     forward(ms) {

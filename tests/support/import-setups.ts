@@ -1,5 +1,5 @@
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
-import type { House, HouseStudent } from '../../server/features/imports/guide/types.ts';
+import type { House, HouseNames, HouseStudent } from '../../server/features/imports/guide/types.ts';
 import type { Kept } from '../../server/features/imports/house.queries.ts';
 import type { Cell, Sheet } from '../../server/features/imports/reading/sheet.ts';
 
@@ -40,8 +40,11 @@ export const setupOf = (tables: TableSetup[], more: Partial<ImportSetup> = {}): 
   ...more,
 });
 
-const named = (names: string[], also: Record<string, string[]> = {}) =>
-  names.map((name, at) => ({ id: at + 1, name, also: also[name] ?? [] }));
+/** Names, each with other spellings behind strokes: `Hill School/Hill Sec`. */
+const named = (...names: string[]) =>
+  names
+    .map((one) => one.split('/'))
+    .map(([name = '', ...also], at) => ({ id: at + 1, name, also }));
 
 export const studentOf = (
   id: number,
@@ -61,27 +64,27 @@ export const studentOf = (
   ...more,
 });
 
+/** What a test says of a house. */
+export type SaidOfHouse = Partial<Omit<House, 'names'>> & { readonly names?: Partial<HouseNames> };
+
 /** A small foundation. */
-export const houseOf = (more: Partial<House> = {}): House => ({
+export const houseOf = ({ names, ...more }: SaidOfHouse = {}): House => ({
   today: '2026-11-28',
   students: [],
-  schools: named(['St. Mary', 'Hill School'], { 'Hill School': ['Hill Sec'] }).map((one) => ({
-    ...one,
-    detail: 'North',
-  })),
-  clusters: named(['North', 'South']),
-  classes: named(['Form 1', 'Form 2']),
-  subjects: [
-    ...named(['Maths', 'English'], { Maths: ['Mathematics'] }).map((one) => ({
-      ...one,
-      category: 1 as const,
-    })),
-    { id: 9, name: 'Life Skills', also: [], category: 2 },
-  ],
-  years: named(['2025', '2026']),
-  terms: named(['First', 'Second', 'Third']),
-  supporters: named(['Jane Smith'], { 'Jane Smith': ['jane@example.org'] }),
-  liaisons: named(['Lee Officer'], { 'Lee Officer': ['lee@example.org'] }),
+  names: {
+    school: named('St. Mary', 'Hill School/Hill Sec').map((one) => ({ ...one, detail: 'North' })),
+    cluster: named('North', 'South'),
+    class: named('Form 1', 'Form 2'),
+    subject: [
+      ...named('Maths/Mathematics', 'English').map((one) => ({ ...one, category: 1 }) as const),
+      { id: 9, name: 'Life Skills', also: [], category: 2 },
+    ],
+    year: named('2025', '2026'),
+    term: named('First', 'Second', 'Third'),
+    supporter: named('Jane Smith/jane@example.org'),
+    liaison: named('Lee Officer/lee@example.org'),
+    ...names,
+  },
   ...{ bands: { ofAll: false, classes: [] }, bounds: [2, 5], reportYears: [], own: [] },
   grades: { noMark: ['X', 'Y'], levels: ['A (Excellent Progress)'] },
   ...more,

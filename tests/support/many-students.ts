@@ -4,6 +4,7 @@ import { type RoleId, role } from '#contract/roles.ts';
 import { studentRef } from '#contract/students/ref.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
+import type { Transaction } from '../../server/db/database.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { takeStudentIds } from '../../server/features/students/students.queries.ts';
 import { userSearchKey } from '../../server/features/users/users.queries.ts';
@@ -34,35 +35,31 @@ const atOnce = 5_000;
 const background =
   'Third of five children. Walks an hour to school and is fond of football. '.repeat(8);
 
-async function insertPeople(
-  trx: Parameters<Parameters<App['db']['transaction']>[0]>[0],
-  role_id: RoleId,
+/** Somebody Active as a row of the table. */
+export const userRow = (
+  user: Parameters<typeof userSearchKey>[0] & { role_id: RoleId },
   at: string,
-): Promise<number[]> {
-  const rows = Array.from({ length: people }, (_, index) => {
-    const first_name = firstNames[index % firstNames.length] ?? '';
-    const last_name = lastNames[(index * 3) % lastNames.length] ?? '';
-    const email = `many.${role_id}.${index}@example.org`;
-    return {
-      first_name,
-      last_name,
-      email,
-      email_key: email,
-      search_key: userSearchKey({ first_name, last_name, email }),
-      role_id,
-      status: userStatus.active,
-      password_hash: null,
-      created_at: at,
-      updated_at: at,
-    };
-  });
+  password_hash: string | null = null,
+) => ({
+  ...{ ...user, status: userStatus.active, password_hash, created_at: at, updated_at: at },
+  ...{ email_key: user.email, search_key: userSearchKey(user) },
+});
+
+/** The first and the last name of the n-th person. */
+export const personName = (index: number) => ({
+  first_name: firstNames[index % firstNames.length] ?? '',
+  last_name: lastNames[(index * 3) % lastNames.length] ?? '',
+});
+
+async function insertPeople(trx: Transaction, role_id: RoleId, at: string): Promise<number[]> {
+  const rows = Array.from({ length: people }, (_, index) =>
+    userRow({ ...personName(index), email: `many.${role_id}.${index}@example.org`, role_id }, at),
+  );
   const inserted = await trx.insertInto('users').values(rows).returning('id').execute();
   return inserted.map((row) => row.id);
 }
 
-async function insertSchools(
-  trx: Parameters<Parameters<App['db']['transaction']>[0]>[0],
-): Promise<number[]> {
+async function insertSchools(trx: Transaction): Promise<number[]> {
   const clusters = await trx
     .insertInto('clusters')
     .values(

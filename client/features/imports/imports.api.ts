@@ -17,6 +17,7 @@ import { maxPageSize } from '#contract/paging.ts';
 import { ApiError, keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { newestImports, read } from '../../lib/reads.ts';
+import { useChange } from '../../lib/use-change.ts';
 import type { RowView, SetupChange } from './importing.ts';
 
 const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } }));
@@ -148,15 +149,9 @@ function useWork(id: number, call: typeof calls.checkImport | typeof calls.runIm
 export const useCheck = (id: number) => useWork(id, calls.checkImport);
 export const useRun = (id: number) => useWork(id, calls.runImport);
 
-export function useUndo(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: workOf(id),
-    mutationFn: () => send(calls.undoImport, { params: { id } }),
-    // Everything that was read before may be outdated then, also when somebody else has taken it back.
-    onSettled: () => client.invalidateQueries(),
-  });
-}
+/** Everything that was read before may be outdated then, also when somebody else has taken it back. */
+export const useUndo = (id: number) =>
+  useChange(() => send(calls.undoImport, { params: { id } }), 'everything');
 
 /** Rows of a check; those of before stay in sight until others are there. */
 export function useRows({ id, version }: ImportBatch, view: RowView, enabled = true) {

@@ -86,7 +86,7 @@ export function StepDone({ batch, isBusy }: Pick<Importing, 'batch' | 'isBusy'>)
           confirmLabel={texts.undo}
           cancelLabel={texts.keep}
           isDanger
-          confirm={async () => (await undo.mutateAsync()).message}
+          confirm={undo}
         >
           <p>
             <b>{batch.file_name}</b>: {texts.undoText}

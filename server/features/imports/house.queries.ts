@@ -99,15 +99,17 @@ export async function readHouse({ db, now, zone }: Host): Promise<House> {
   return {
     today,
     students: await readStudents(db),
-    schools: await readNames<SchoolTelephones>(db, 'school'),
-    clusters: await readNames(db, 'cluster'),
-    classes,
-    subjects: await readNames<OfCategory>(db, 'subject'),
-    years: years.map((one) => ({ ...one, also: [yearNumber(one.name)] })),
-    // A term is known by its number in the year.
-    terms: terms.map(({ place, name, also }) => ({ id: place, name, also })),
-    supporters: await people('supporter'),
-    liaisons: await people('liaison'),
+    names: {
+      school: await readNames<SchoolTelephones>(db, 'school'),
+      cluster: await readNames(db, 'cluster'),
+      class: classes,
+      subject: await readNames<OfCategory>(db, 'subject'),
+      year: years.map((one) => ({ ...one, also: [yearNumber(one.name)] })),
+      // A term is known by its number in the year.
+      term: terms.map(({ place, name, also }) => ({ id: place, name, also })),
+      supporter: await people('supporter'),
+      liaison: await people('liaison'),
+    },
     bands: {
       ofAll: hasBands(null),
       classes: classes.flatMap(({ id }) => (hasBands(id) ? id : [])),
@@ -212,7 +214,7 @@ export async function readKept(
     house.own.map(({ id }) => id),
     students.map(({ id }) => id),
   );
-  const isOffered = new Set(house.supporters.map(({ id }) => id));
+  const isOffered = new Set(house.names.supporter.map(({ id }) => id));
   const addresses = await listAddresses(read);
   const scales: readonly UsedScale[] = await readScales(read);
   const yearsOf = (kind: keyof typeof reportTexts) =>
@@ -223,7 +225,7 @@ export async function readKept(
     academic: await readReports(app.db, 'academic', yearsOf('academic')),
     finance: await readReports(app.db, 'finance', yearsOf('finance')),
     scales,
-    classIds: Object.fromEntries(house.classes.map(({ id, name }) => [nameKey(name), id])),
+    classIds: Object.fromEntries(house.names.class.map(({ id, name }) => [nameKey(name), id])),
     /** All users by e-mail in lower case. */
     addresses: addresses.map(({ email_key, ...one }) => ({
       ...{ ...one, email: email_key, isSupporter: isOffered.has(one.id) },

@@ -53,7 +53,7 @@ export function checkImport(
       if (table.kind === 'students') students.set(row.key, row);
       row.isOut =
         out.has(row.key) ||
-        lists.some(({ list, column }) => meanings.of(list, cells[column] ?? '').is === 'out');
+        lists.some(({ list, column }) => meanings.of(list, cells[column] ?? '') === 'out');
       all.push(row);
     }
   }

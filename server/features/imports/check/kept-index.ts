@@ -22,15 +22,8 @@ export function indexOf(kept: Kept) {
     const key = yearKey({ id: student_id }, year);
     classes.set(key, (classes.get(key) ?? own) === own ? own : '');
   }
-  const names: Readonly<Record<string, ReadonlyMap<number, HouseName>>> = {
-    school: byId(house.schools),
-    cluster: byId(house.clusters),
-    class: byId(house.classes),
-    subject: byId(house.subjects),
-    year: byId(house.years),
-    supporter: byId(house.supporters),
-    liaison: byId(house.liaisons),
-  };
+  const lists = Object.entries<readonly HouseName[]>(house.names);
+  const names = new Map(lists.map(([list, all]) => [list, byId(all)]));
   const labels = new Map<string, string | undefined>();
   return {
     ...{ kept, today: house.today },
@@ -42,9 +35,9 @@ export function indexOf(kept: Kept) {
       return labels.get(key);
     },
     /** One of the house by the fact that names it. */
-    name: (fact: string, id: number) => names[fact]?.get(id),
+    name: (fact: string, id: number) => names.get(fact)?.get(id),
     schoolsByName: new Map(
-      house.schools.flatMap((one) =>
+      house.names.school.flatMap((one) =>
         [one.name, ...one.also].map((name) => [normalised(name), one] as const),
       ),
     ),

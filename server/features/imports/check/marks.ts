@@ -28,8 +28,8 @@ function readCell(
   if (read === null) return null;
   if ('word' in read) {
     const meaning = row.meaning('noMark', { text, column });
-    if (meaning?.is !== 'value') return row.isClear ? null : undefined;
-    return { only: meaning.value.replace(/^grade:/, '') };
+    if (meaning === undefined) return row.isClear ? null : undefined;
+    return { only: meaning.replace(/^grade:/, '') };
   }
   const { mark: value, grade } = read;
   if (value < 0) return row.fault('isNegative', column, text);

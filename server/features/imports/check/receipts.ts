@@ -46,8 +46,7 @@ function itemIn(
   const cost = sumOf(row, found);
   if (cost === null) return [];
   // Whose meaning leaves its rows out does so whatever the sum is.
-  const meaning = row.meaning('item', what);
-  const name = meaning?.is === 'value' ? meaning.value : undefined;
+  const name = row.meaning('item', what);
   const category = financeCategories.find((one) => one === name);
   if (cost === undefined) return [];
   row.fits(itemShape, item, what.column);

@@ -53,7 +53,7 @@ const formRows = (marks: readonly Graded[]) =>
 
 /** What the rules of the form say of a whole report. @param subjects of the house */
 export function resultsOf(
-  subjects: Kept['house']['subjects'],
+  subjects: Kept['house']['names']['subject'],
   scale: Scale,
   marks: readonly Graded[],
   form: { readonly grade: string; readonly mark: string | null },
@@ -162,7 +162,7 @@ function filingOf(parts: readonly Part<ReadMark>[], categories: Categories) {
     meanOfPoints(scale, rows) ||
     (hundredths === null ? '' : (gradeFor(scale, row.text('grades'), hundredths) ?? ''));
   const form = { grade, mark: mean === '' ? null : mean };
-  const result = resultsOf(kept.kept.house.subjects, scale, marks, form);
+  const result = resultsOf(kept.kept.house.names.subject, scale, marks, form);
   const [comment, ownWords] = [saidOnce(parts, 'comment'), saidOnce(parts, 'own_words')];
   const { teacher_comment, own_words } = academicInput.shape;
   if (comment !== '') row.fits(teacher_comment, comment, row.column('comment'));

@@ -34,6 +34,7 @@ const outcomes = ['nobody', 'same', 'update', 'new'] as const;
 type Outcome = (typeof outcomes)[number];
 
 const newPrefix = /^new:/;
+const isNumber = (meaning: Meaning) => /^\d+$/.test(meaning ?? '');
 
 /** One row while it is checked: what stands against it, and what will be kept of it. */
 export class RowCheck {
@@ -127,7 +128,7 @@ export class RowCheck {
   #isEmptied({ column, text }: FoundCell): boolean {
     const { tab } = this.record;
     if (column === null || !this.on.opened.has(tab)) return false;
-    return this.on.meanings.of(`${tab}!${columnLetter(column)}`, text).is === 'none';
+    return this.on.meanings.of(`${tab}!${columnLetter(column)}`, text) === 'none';
   }
 
   column(fact: string): number | null {
@@ -169,39 +170,35 @@ export class RowCheck {
    * What a value of a list means; undefined for none, and while it is open.
    * @param other a cell that says it in the place of that of the fact
    */
-  meaning(fact: string, other?: Source): Meaning | undefined {
+  meaning(fact: string, other?: Source): Meaning {
     const found = other ?? this.cell(fact);
     const text = found?.text ?? this.text(fact);
     if (text === '' && !other) return undefined;
-    if (!found) {
-      if (newPrefix.test(text)) return { is: 'new' };
-      return /^\d+$/.test(text) ? { is: 'id', id: Number(text) } : { is: 'value', value: text };
-    }
+    if (!found) return newPrefix.test(text) ? 'new' : text;
     const meaning = this.on.meanings.of(fact, text);
-    if (meaning.is === 'open')
+    if (meaning === undefined)
       return this.wait('isUndecided', found.column, this.label(fact, ''), text);
-    if (meaning.is === 'out') this.isOut = true;
-    return meaning.is === 'none' || meaning.is === 'out' ? undefined : meaning;
+    if (meaning === 'out') this.isOut = true;
+    return meaning === 'none' || meaning === 'out' ? undefined : meaning;
   }
 
   /** A name of the house, or one that is added if its form takes it; undefined for none, and while it is open. */
   named(fact: string, shape?: ZodMiniType, other?: Source): Named | undefined {
     const meaning = this.meaning(fact, other);
-    if (meaning?.is === 'id') {
-      const found = this.on.kept.name(fact, meaning.id);
-      return found ? { name: found.name, id: meaning.id } : this.lacks(fact);
+    if (isNumber(meaning)) {
+      const id = Number(meaning);
+      const found = this.on.kept.name(fact, id);
+      return found ? { name: found.name, id } : this.lacks(fact);
     }
     const name = other?.text ?? this.text(fact).replace(newPrefix, '');
     if (meaning && shape) this.fits(shape, name, (other ?? this.cell(fact))?.column ?? null);
-    return meaning && { name, id: null };
+    return meaning === undefined ? undefined : { name, id: null };
   }
 
   /** What a value means as a number: an id, or the value of a short list. */
   number(fact: string, other?: Source): number | undefined {
     const meaning = this.meaning(fact, other);
-    if (meaning?.is === 'id') return meaning.id;
-    const value = meaning?.is === 'value' ? meaning.value : '';
-    return /^\d+$/.test(value) ? Number(value) : undefined;
+    return isNumber(meaning) ? Number(meaning) : undefined;
   }
 
   /** The name of whoever the row is about, in the order in which it is kept. */
@@ -212,7 +209,7 @@ export class RowCheck {
     const isSaid = order !== null && (order !== 'comma' || whole.includes(','));
     if (isSaid && order !== 'each') return arrangedName(whole, order);
     const said = this.on.meanings.of('names', whole);
-    if (order === 'each' && said.is === 'value') return said.value;
+    if (order === 'each' && said !== undefined) return said;
     this.wait('isUndecided', this.column('name'), this.label('name'), whole);
     return whole;
   }

@@ -92,8 +92,7 @@ export function reportsIn<One extends { readonly term: string }>(
     const byTerm = Map.groupBy(read(row), ({ term }) => term);
     const keys = keysOfRow(row, student, byTerm.keys());
     for (const [text, all] of byTerm) {
-      const { terms } = row.on.kept.kept.house;
-      const term = terms.find(({ id }) => id === keys?.get(text)?.term)?.name;
+      const term = row.on.kept.name('term', keys?.get(text)?.term ?? 0)?.name;
       const isSaid = term !== undefined && (text !== '' || isOfPayments(row));
       for (const { label, ...one } of all.map(shown))
         row.items.push({ ...one, label: isSaid ? `${label} · ${term}` : label });

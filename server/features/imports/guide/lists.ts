@@ -1,5 +1,5 @@
 import { financeCategories } from '#contract/finance/categories.ts';
-import { decisions, isValueList, type ValueList, valueListNames } from '#contract/imports/kinds.ts';
+import { isValueList, type ValueList, valueListNames } from '#contract/imports/kinds.ts';
 import {
   type ImportBatch,
   type ImportChoice,
@@ -30,23 +30,16 @@ const ofNames = (names: readonly HouseName[]) =>
 const ofWords = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]): Option => [{ value, label }, [label]]);
 
-const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
-  school: ({ schools }) => ofNames(schools),
-  cluster: ({ clusters }) => ofNames(clusters),
-  class: ({ classes }) => ofNames(classes),
-  subject: ({ subjects }) => ofNames(subjects),
-  year: ({ years }) => ofNames(years),
-  term: ({ terms }) =>
-    ofNames(terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
-  supporter: ({ supporters }) => ofNames(supporters),
-  liaison: ({ liaisons }) => ofNames(liaisons),
+/** The options of lists that are no names of the house as they stand. */
+const optionsOf: Partial<Record<ValueList, (house: House) => Option[]>> = {
+  term: ({ names }) =>
+    ofNames(names.term.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
   gender: () => ofWords(genderNames),
   category: () => ofWords(categoryNames),
   status: () => ofWords(studentStatusNames),
   noMark: ({ grades: { noMark, levels } }) =>
     ofWords(Object.fromEntries([...noMark, ...levels].map((grade) => [`grade:${grade}`, grade]))),
   item: () => ofWords(Object.fromEntries(financeCategories.map((one) => [one, one]))),
-  names: () => [],
 };
 
 const offered = 3;
@@ -60,7 +53,8 @@ class KnownList {
   readonly #offers = new Map<string, ImportChoice[]>();
 
   constructor(list: ValueList, house: House) {
-    const options = optionsOf[list](house);
+    const names = new Map<string, readonly HouseName[]>(Object.entries(house.names)).get(list);
+    const options = optionsOf[list]?.(house) ?? ofNames(names ?? []);
     const texts = new Map(options);
     this.choices = [...texts.keys()];
     this.#near = new NearIndex(this.choices, (one) => texts.get(one) ?? []);
@@ -93,9 +87,8 @@ export const knownLists = onceOf(
     new Map(listNames.map((list) => [list, new KnownList(list, house)])),
 );
 
-/** Lists to which a text may be added, and all whose targets are ids. */
+/** Lists to which a text may be added. */
 const growing = new Set<string>(['school', 'cluster', 'class', 'subject', 'year', 'supporter']);
-const ofIds = new Set([...growing, 'term', 'liaison']);
 
 /** What may be said of a value beside what can be chosen. */
 function mayBe(list: string, { tables }: ImportSetup): ValueListLook['may'] {
@@ -105,13 +98,6 @@ function mayBe(list: string, { tables }: ImportSetup): ValueListLook['may'] {
     tables.some(({ columns }) => columns.some(({ to }) => to === 'supporter_email'));
   const mayGrow = growing.has(list) && (list !== 'supporter' || hasAddresses());
   return mayGrow ? ['new', 'none', 'out'] : ['none', 'out'];
-}
-
-/** What a decision of a value says. */
-function meaningOf(target: string, list: string): Meaning {
-  const decision = decisions.find((one) => one === target);
-  if (decision) return { is: decision };
-  return ofIds.has(list) ? { is: 'id', id: Number(target) } : { is: 'value', value: target };
 }
 
 /** The distinct texts of a list with how often they stand there, by their normalised form. */
@@ -161,12 +147,11 @@ export function listValues(
   /** What the texts of each list meant that were asked for: a check asks for those of each row. */
   const asked = new Map<string, Map<string, Meaning>>(listNames.map((list) => [list, new Map()]));
   const of = (list: string, text: string): Meaning => {
-    const there = asked.get(list)?.get(text);
-    if (there) return there;
+    const there = asked.get(list);
+    if (there?.has(text)) return there.get(text);
     const key = normalised(text);
-    const target = setup.values[list]?.[key] ?? equalOf(list, key)?.value;
-    const meaning: Meaning = target === undefined ? { is: 'open' } : meaningOf(target, list);
-    asked.get(list)?.set(text, meaning);
+    const meaning = setup.values[list]?.[key] ?? equalOf(list, key)?.value;
+    there?.set(text, meaning);
     return meaning;
   };
 

@@ -23,7 +23,7 @@ const measured: ReadonlySet<string> = new Set(['mark', 'payment', 'total', 'mean
 
 /** The subjects of the house by their names and former spellings. */
 export const subjectKeys = (house: House): Set<string> =>
-  new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
+  new Set(house.names.subject.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
 
 /** The facts of a kind by their labels, as our own template has them. */
 export const labelsOf = (kind: RowKind, house: House): ReadonlyMap<string, string> =>

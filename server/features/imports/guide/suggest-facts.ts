@@ -31,15 +31,15 @@ function yearsIn(text: string): string[] {
 /** What a text says of the year, the term, the school and the class: each with its value and its name. */
 function factsIn(text: string, house: House) {
   const years = yearsIn(text);
-  const known = house.years.filter(({ name }) => years.some((year) => name.includes(year)));
+  const known = house.names.year.filter(({ name }) => years.some((year) => name.includes(year)));
   const added = years.map((year) => ({ id: `new:${year}`, name: year }));
   const number = termIn(text);
   const found = {
     // Of 2024/2025 and 2025/2026 nobody knows which one 2025 is.
     year: only<{ id: number | string; name: string }>(known.length > 0 ? known : added),
-    term: house.terms.find(({ id }) => id === number),
-    school: namedIn(text, house.schools),
-    class: namedIn(text, house.classes),
+    term: house.names.term.find(({ id }) => id === number),
+    school: namedIn(text, house.names.school),
+    class: namedIn(text, house.names.class),
   };
   return Object.entries(found).flatMap(([fact, one]) =>
     one ? [{ fact, value: String(one.id), label: one.name }] : [],
@@ -106,16 +106,16 @@ const saidLast = ({ remembered }: SuggestOn, fact: string): string[] =>
 const usual: Readonly<
   Record<string, (on: SuggestOn, setup: TableSetup, sheets: readonly Sheet[]) => string | undefined>
 > = {
-  school: ({ house }) => idOf(only(house.schools)),
+  school: ({ house }) => idOf(only(house.names.school)),
   category({ house }) {
     const active = house.students.filter((one) => one.isActive);
     const counts = [...Map.groupBy(active, (one) => one.category)];
     return counts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0].toString();
   },
-  liaison({ house: { students, liaisons } }, { for_all: { school } }) {
+  liaison({ house: { students, names } }, { for_all: { school } }) {
     const there = students.filter((one) => one.isActive && String(one.school_id) === school);
     const own = only([...new Set(there.map((one) => one.liaison_id))]);
-    return idOf(liaisons.find(({ id }) => id === own) ?? only(liaisons));
+    return idOf(names.liaison.find(({ id }) => id === own) ?? only(names.liaison));
   },
   siblings: (on) => saidLast(on, 'siblings')[0],
   grades: (on, { for_all }) =>

@@ -4,6 +4,7 @@ import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
 import {
   casesOf,
   houseOf,
+  type SaidOfHouse,
   sheetOf,
   studentOf,
   tableOf,
@@ -14,13 +15,13 @@ import { digestOf } from './fold.ts';
 import { suggestColumns } from './suggest-columns.ts';
 import { suggestAgain, suggestTables } from './suggest-table.ts';
 import { termIn } from './terms.ts';
-import type { House, RememberedSetup, TableSetup } from './types.ts';
+import type { RememberedSetup, TableSetup } from './types.ts';
 
 const house = houseOf();
-const on = (more: Partial<House> = {}, remembered: [string, RememberedSetup][] = []) => ({
+const on = (more: SaidOfHouse = {}, remembered: [string, RememberedSetup][] = []) => ({
   ...{ house: houseOf(more), remembered: new Map(remembered) },
 });
-const suggest = (sheets: Sheet[], more?: Partial<House>) => suggestTables(sheets, on(more)).tables;
+const suggest = (sheets: Sheet[], more?: SaidOfHouse) => suggestTables(sheets, on(more)).tables;
 const used = (columns: readonly ColumnUse[]) =>
   columns
     .map(({ to, line, term, out_of, down }) =>
@@ -49,10 +50,8 @@ test.each(
 )('a sheet of %s', (_, rows = '', place, columns) => {
   const [table] = suggest([sheetOf(rows)]);
   const { kind, lines, parts, right } = table?.setup ?? {};
-  expect([`${kind} ${lines}@${parts?.[0]?.head}`, suggestedIn(table), right]).toEqual([
-    ...[place, columns],
-    [],
-  ]);
+  const found = [`${kind} ${lines}@${parts?.[0]?.head}`, suggestedIn(table), right];
+  expect(found).toEqual([place, columns, []]);
 });
 
 test('headings that are merged with those below have as many lines', () => {
@@ -118,9 +117,9 @@ test.each([
 });
 
 describe('for all rows', () => {
-  const of = (rows: string, more?: Partial<House>) => suggest([sheetOf(rows)], more)[0]?.setup;
+  const of = (rows: string, more?: SaidOfHouse) => suggest([sheetOf(rows)], more)[0]?.setup;
   const years = (...names: string[]) => ({
-    years: names.map((name, at) => ({ id: at + 1, name, also: [] })),
+    names: { year: names.map((name, at) => ({ id: at + 1, name, also: [] })) },
   });
 
   test.each([
@@ -152,12 +151,12 @@ describe('for all rows', () => {
     expect(of(students, { students: [first, { ...second, isActive: false }] })?.for_all).toEqual({
       ...{ ...recorded, category: '2', liaison: '1' },
     });
-    expect(of(students, { liaisons: two })?.for_all).toEqual(recorded);
+    expect(of(students, { names: { liaison: two } })?.for_all).toEqual(recorded);
   });
 
   test('the liaison officer is that of the school’s students', () => {
     const more = {
-      liaisons: two,
+      names: { liaison: two },
       students: [studentOf(1, 'Ann', { liaison_id: 2 }), studentOf(2, 'Ben', { school_id: 2 })],
     };
     const found = of(`ST. MARY\n${students}`, more)?.for_all;

@@ -1,4 +1,4 @@
-import type { Decision, RowKind } from '#contract/imports/kinds.ts';
+import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import type { OwnField } from '#contract/own-fields/shapes.ts';
@@ -12,15 +12,7 @@ export interface House {
   /** Today, `YYYY-MM-DD`. */
   readonly today: string;
   readonly students: readonly HouseStudent[];
-  readonly schools: readonly (HouseName & SchoolTelephones)[];
-  readonly clusters: readonly HouseName[];
-  readonly classes: readonly HouseName[];
-  readonly subjects: readonly (HouseName & OfCategory)[];
-  readonly years: readonly HouseName[];
-  /** Of each term the number in its year, from 1, is its value. */
-  readonly terms: readonly HouseName[];
-  readonly supporters: readonly HouseName[];
-  readonly liaisons: readonly HouseName[];
+  readonly names: HouseNames;
   /** Whether the grading scale of the category Normal gives marks their grades, and for which classes: else they are asked. */
   readonly bands: { readonly ofAll: boolean; readonly classes: readonly number[] };
   /** How many lowest marks the grades of its scales without bands may want. */
@@ -32,6 +24,14 @@ export interface House {
   /** Grades that stand for no mark, such as X, and those of scales without marks. */
   readonly grades: { readonly noMark: readonly string[]; readonly levels: readonly string[] };
 }
+
+/** What it has names of, by the lists of values. Of each term the number in its year, from 1, is its id. */
+export type HouseNames = Readonly<
+  Record<'cluster' | 'class' | 'year' | 'term' | 'supporter' | 'liaison', readonly HouseName[]>
+> & {
+  readonly school: readonly (HouseName & SchoolTelephones)[];
+  readonly subject: readonly (HouseName & OfCategory)[];
+};
 
 /** 1 Normal, 2 Special Education. */
 export type OfCategory = Readonly<Pick<StudentColumns, 'category'>>;
@@ -124,12 +124,8 @@ export interface PassedRow extends Place {
 export type WalkedRow = SheetRecord | PassedRow;
 export const isRecord = (row: WalkedRow): row is SheetRecord => 'facts' in row;
 
-/** What a decision of the person says of a value: a record of the house, one of the words, or nothing yet. */
-export type Meaning =
-  | { readonly is: 'id'; readonly id: number }
-  | { readonly is: 'value'; readonly value: string }
-  | { readonly is: Decision }
-  | { readonly is: 'open' };
+/** What a value means: the id of a record, a value of a short list, or one of the decisions; undefined while it is open. */
+export type Meaning = string | undefined;
 
 export type { ImportSetup, RowKind, TableSetup };
 

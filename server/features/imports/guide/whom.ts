@@ -60,8 +60,7 @@ export function whomIndex(
   const addedBy = new Map<string, Said[]>();
 
   function schoolIdOf({ schoolText, schoolOfAll }: Said): number | null {
-    const meaning = schoolText === '' ? null : meaningOf('school', schoolText);
-    return meaning?.is === 'id' ? meaning.id : Number(schoolOfAll) || null;
+    return Number(schoolText === '' ? schoolOfAll : meaningOf('school', schoolText)) || null;
   }
 
   function find(

@@ -48,7 +48,7 @@ const ofPerson = (as: 'liaison' | 'supporter', none: readonly string[] = []): Co
   },
   read(text, { house }) {
     if (none.includes(text)) return { [`${as}_id`]: null };
-    const [only, ...others] = house[`${as}s`].filter(({ name }) => isCalled(name, text));
+    const [only, ...others] = house.names[as].filter(({ name }) => isCalled(name, text));
     if (only && others.length === 0) return { [`${as}_id`]: only.id };
     return [only ? 'severalPeople' : 'nobodyCalled', text];
   },
@@ -73,9 +73,9 @@ const ofList = <Field extends 'category' | 'status'>(
 const ofSchool: Column = {
   head: heads.school,
   now: ({ school }) => school,
-  spelled: (text, { house }) => formerly(house.schools, text)?.name,
+  spelled: (text, { house }) => formerly(house.names.school, text)?.name,
   read(text, { house }) {
-    const found = called(house.schools, text);
+    const found = called(house.names.school, text);
     return found ? { school: found.name, cluster: found.detail ?? '' } : ['noSchool', text];
   },
 };
@@ -84,7 +84,7 @@ const ofCluster: Column = {
   ...fixed(heads.cluster, ({ cluster }) => cluster, 'clusterFollows'),
   // With the former spelling of a school stands the cluster that it had.
   spelled: (text, { house }, row, now) =>
-    formerly(house.schools, row.text(heads.school)) ? now : nameNow(house.clusters, text),
+    formerly(house.names.school, row.text(heads.school)) ? now : nameNow(house.names.cluster, text),
 };
 
 const ofStatus = ofList('status', studentStatusNames, 'noStatus');
@@ -196,9 +196,9 @@ const ofEach: readonly ReportColumn[] = [
 ];
 const ofClass: ReportColumn = {
   ...{ head: heads.class, now: (report) => report.class },
-  spelled: (text, { house }) => nameNow(house.classes, text),
+  spelled: (text, { house }) => nameNow(house.names.class, text),
   read(text, { house }) {
-    const found = called(house.classes, text);
+    const found = called(house.names.class, text);
     return found ? { class: found.name } : ['noClass', text];
   },
 };

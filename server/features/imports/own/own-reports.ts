@@ -25,7 +25,7 @@ const setOf = (draft: object): Set =>
 function pairMarks(rows: readonly OwnRow[], report: OwnReport, kept: Kept): ReportChange['rows'] {
   const left = new Set(report.rows);
   return rows.flatMap((row) => {
-    const subject = nameKey(nameNow(kept.house.subjects, row.text(heads.subject)));
+    const subject = nameKey(nameNow(kept.house.names.subject, row.text(heads.subject)));
     const mark = [...left].find(({ name }) => nameKey(name) === subject);
     if (!mark) {
       row.fault(heads.subject, 'noFurtherMark');
@@ -72,7 +72,7 @@ function checkResults(
   };
   const now = { class: ofClass ?? report.class, year: report.year };
   const scale = scaleOfKept(kept, report.student.category, now, report);
-  const result = resultsOf(kept.house.subjects, scale, marks, form);
+  const result = resultsOf(kept.house.names.subject, scale, marks, form);
   for (const [path, [words = '']] of Object.entries(result.ok ? {} : result.errors)) {
     const subject = report.rows[Number(path.split('.')[1])]?.name;
     const row = rows.find((one) => subject !== undefined && one.says(heads.subject, subject));
@@ -123,7 +123,7 @@ export function checkReports(rows: readonly OwnRow[], own: ReportSheet, kept: Ke
     if (student && told)
       reports.set(keyOf(student.ref, one.year, told.term_name), { ...one, student, told });
   }
-  const termOf = (row: OwnRow) => nameNow(kept.house.terms, row.text(heads.term));
+  const termOf = (row: OwnRow) => nameNow(kept.house.names.term, row.text(heads.term));
   const byReport = Map.groupBy(rows, (row) =>
     keyOf(row.text(heads.ref), row.text(heads.year), termOf(row)),
   );
