@@ -33,7 +33,7 @@ const command: Command = {
       const source = { zone: await openZone(db, config.timeZone), db, files: store, log };
       const rows = await countEverything(source);
       await db.transaction((trx) =>
-        recordChange(db, trx, {
+        recordChange(trx, {
           ...{ by: null, at: now, action: 'export', entity: 'everything', id: null },
           ...{ fields: [], after: { rows } },
         }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Reader, Transaction } from './database.ts';
+import type { Reader, Transaction } from './database.ts';
+import { isPostgres } from './dialect.ts';
 import { fixedQuery, type Given } from './fixed-query.ts';
 import { isUntouched, raiseVersions, type Seen } from './record-versions.ts';
 import type { Tables } from './tables.ts';
@@ -91,12 +92,8 @@ const moveEnd = fixedQuery((on, end: Given<{ last_id: number; hash: string }>) =
 );
 
 /** Appends to the change log, in the transaction of the change itself (rule 12.2). */
-export function recordChange(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  change: Change,
-): Promise<void> {
-  return recordChanges(db, trx, [change]);
+export function recordChange(trx: Transaction, change: Change): Promise<void> {
+  return recordChanges(trx, [change]);
 }
 
 /**
@@ -104,17 +101,12 @@ export function recordChange(
  * that was saved as it was leaves nothing.
  * @throws Conflict for a record that was changed since the actor had seen it
  */
-export async function recordChanges(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  given: readonly Change[],
-): Promise<void> {
+export async function recordChanges(trx: Transaction, given: readonly Change[]): Promise<void> {
   const changes = given.map(changedOnly).filter((change) => !isUntouched(change));
   if (changes.length === 0) return;
   await raiseVersions(trx, changes);
   // There is one chain, so writers must take turns; SQLite has one writer anyway.
-  if (db.dialect.kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
   // Taken from the stored end and not from the last row: if the last row was removed, the chain must show it.
   const [end] = await endOfLog(trx, {});
   if (!end) throw new Error('The change log has lost its end');

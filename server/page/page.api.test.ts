@@ -44,7 +44,7 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
         ...{ action: 'edit', entity: foundationRecord.entity, id: foundationId },
         fields: ['name'],
       };
-      await recordChange(db, trx, { by: null, at: now(), ...what });
+      await recordChange(trx, { by: null, at: now(), ...what });
       return result;
     });
   /** What the foundation said, straight into its row. */

@@ -58,7 +58,7 @@ export async function saveDocument(
   const work = () =>
     app.db.transaction(async (trx) => {
       // The student's row is locked, so that two uploads at the same moment take turns.
-      const student = await lockReportStudent(app.db, trx, input.studId);
+      const student = await lockReportStudent(trx, input.studId);
       await requireMayFile(trx, actor, [input.studId]);
       await requireValid(trx, input, student);
       const old = await trx
@@ -79,7 +79,7 @@ export async function saveDocument(
         .returning('id')
         .executeTakeFirstOrThrow();
       const gone = old ? await deleteStoredFiles(trx, [old.path]) : [];
-      await recordChange(app.db, trx, {
+      await recordChange(trx, {
         by: actor,
         at: now,
         action: old ? 'edit' : 'add',

@@ -22,7 +22,7 @@ export async function recordExport(
 ): Promise<void> {
   const { entity, rows } = exported;
   await app.db.transaction((trx) =>
-    recordChange(app.db, trx, {
+    recordChange(trx, {
       by: { id, role },
       at: now,
       action: 'export',

@@ -65,7 +65,7 @@ export async function addMedia(
   const now = app.now();
   const work = () =>
     app.db.transaction(async (trx) => {
-      const student = await lockReportStudent(app.db, trx, student_id);
+      const student = await lockReportStudent(trx, student_id);
       await requireMayFile(trx, actor, [student_id]);
       requireActiveStudent(student);
       await insertStoredFiles(trx, file, { studentId: student_id, purpose: 'media', now });
@@ -77,7 +77,7 @@ export async function addMedia(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordChange(app.db, trx, {
+      await recordChange(trx, {
         by: actor,
         at: now,
         action: 'add',
@@ -118,7 +118,7 @@ export async function deleteMedia(app: App, actor: Actor, id: number): Promise<{
       .returning(['student_id', 'path'])
       .executeTakeFirst();
     if (!media) throw new Missing();
-    await recordChange(app.db, trx, {
+    await recordChange(trx, {
       by: actor,
       at: app.now(),
       action: 'delete',

@@ -46,7 +46,7 @@ export async function keepReason(
 
 /** Stores why a record goes out in spite of these warnings, and logs their codes. */
 export async function insertReason(
-  writing: Pick<Writing, 'db' | 'trx' | 'actor' | 'now'>,
+  writing: Pick<Writing, 'trx' | 'actor' | 'now'>,
   kind: ReportKindName,
   record: Omit<Guarded, 'warnings'>,
   warnings: readonly Pick<Warning, 'key' | 'code'>[],
@@ -54,7 +54,7 @@ export async function insertReason(
 ): Promise<void> {
   const given_reason = await keepReason(writing, kind, record, warnings, reason);
   const codes = [...new Set(warnings.map(({ code }) => code))];
-  await recordChange(writing.db, writing.trx, {
+  await recordChange(writing.trx, {
     by: writing.actor,
     at: writing.now,
     action: 'let through',

@@ -91,7 +91,7 @@ export async function sendNotifications(
       const [letter, reason] = [guarded?.get(student), reasons?.get(student)];
       return letter && reason !== undefined ? [{ letter, reason }] : [];
     });
-    return noteReasons({ db: app.db, trx, actor, now }, letters);
+    return noteReasons({ trx, actor, now }, letters);
   };
   const writeAndFile = async () => {
     const texts = await readLetterTexts(app.db.read);
@@ -200,13 +200,13 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
       return standing;
     };
     const letter = await look();
-    await lockTerm(app, trx, letter, [letter]);
+    await lockTerm(trx, letter, [letter]);
     const { state, stop } = await look();
     if (!maySendAgain(state)) throw new Conflict(words.notAgain);
     if (stop !== null) throw new Conflict(stopWords(stop));
     if (!(await app.outbox.sendAgain(trx, id, now))) throw new Conflict(words.notAgain);
     await renewStopLink(app, trx, id);
-    await recordChange(app.db, trx, {
+    await recordChange(trx, {
       by: actor,
       at: now,
       action: 'send again',

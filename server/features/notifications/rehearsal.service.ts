@@ -116,7 +116,7 @@ export async function rehearseLetters(app: App, actor: Actor, to: string): Promi
   const now = app.now();
   const count = await app.db.transaction(async (trx) => {
     const students = letters.map((letter) => letter.student_id);
-    await lockAll(app.db, trx, 'students', students);
+    await lockAll(trx, 'students', students);
     const erasures = await trx.selectFrom('erasures').select('student_id').execute();
     const erased = new Set(erasures.map((row) => row.student_id));
     const wanted = letters.filter(({ student_id }) => !erased.has(student_id));
@@ -127,7 +127,7 @@ export async function rehearseLetters(app: App, actor: Actor, to: string): Promi
       await trx.insertInto('rehearsal_letters').values({ outbox_id, student_id }).execute();
     }
     await noteRehearsal(trx, actor, wanted.length, now);
-    await recordChange(app.db, trx, {
+    await recordChange(trx, {
       by: actor,
       at: now,
       action: rehearsalAction,

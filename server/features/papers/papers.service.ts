@@ -67,7 +67,7 @@ export async function addPaper(
   return app.files.holding([file], () =>
     write(app, actor, async (writing) => {
       const { trx, now } = writing;
-      const student = await lockReportStudent(app.db, trx, student_id);
+      const student = await lockReportStudent(trx, student_id);
       await requireValid(trx, actor, input, student);
       await insertStoredFiles(trx, file, { studentId: student_id, purpose: 'docs', now });
       const added = { created_at: now.toISOString(), created_by: actor.id };
@@ -157,7 +157,7 @@ export async function dropOldPapers(db: Database, now: Date): Promise<number> {
         part.map(({ path }) => path),
       );
       await logChanges(
-        { db, trx, actor: null, now },
+        { trx, actor: null, now },
         part.map(({ student_id, kind_id }) => told('drop paper', student_id, kind_id)),
       );
     });

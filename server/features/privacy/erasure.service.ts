@@ -39,7 +39,7 @@ export async function eraseStudent(
 ): Promise<{ id: number; ref: string; name: string }> {
   const { blank, gone } = await write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    const student = present(await lockStudent(app.db, trx, id));
+    const student = present(await lockStudent(trx, id));
     if (await isErased(trx, id)) throw new Conflict(studentMessages.erased);
     if (typedRef !== student.ref) throw new Invalid({ ref: [words.otherRef] });
     const blank = { name: blankName(id), ref: blankRef(id) };
@@ -49,7 +49,7 @@ export async function eraseStudent(
     await eraseFromViews(trx, erased);
     await eraseFromLetterTexts(app, trx, actor, now, erased);
     const traces = await dropLettersAbout(trx, id);
-    await eraseReportsOf(app.db, trx, id);
+    await eraseReportsOf(trx, id);
     await eraseVoidedOf(trx, id);
     await blankStudent(trx, actor, student, blank, now);
     await deleteDocumentsOf(trx, id);

@@ -13,7 +13,6 @@ import {
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { requireSeen } from '../../db/record-versions.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -115,7 +114,7 @@ export async function saveView(
       .select(['id', 'name', 'name_key', 'list', 'filters', 'paper', 'version'])
       .where('user_id', '=', viewer.id)
       .orderBy('id')
-      .modifyEnd(lockRows(app.db.dialect))
+      .forNoKeyUpdate()
       .execute();
     const same = own.find((one) => one.name_key === name_key);
     if (same && same.list !== list) throw new Invalid({ name: [words.elsewhere] });
@@ -131,7 +130,7 @@ export async function saveView(
     const fields = (['name', 'filters', 'paper'] as const).filter(
       (field) => same?.[field] !== row[field],
     );
-    await recordChange(app.db, trx, {
+    await recordChange(trx, {
       ...{ by: actor, at: now, action: isThere ? 'edit' : 'add' },
       ...{ entity: 'saved_view', id, fields },
     });
@@ -152,7 +151,7 @@ export function removeView(app: App, actor: Actor, id: number): Promise<void> {
       .executeTakeFirst();
     if (!gone) throw new Missing();
     const what = { action: 'delete', entity: 'saved_view', id, fields: [] };
-    await recordChange(app.db, trx, { by: actor, at: now, ...what });
+    await recordChange(trx, { by: actor, at: now, ...what });
   });
 }
 

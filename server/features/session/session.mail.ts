@@ -3,7 +3,6 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { emailKey } from '../../email-key.ts';
 import { speaking } from '../../language.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
@@ -70,7 +69,7 @@ async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<Prep
       .where('id', '=', to.id)
       .where('email', '=', to.email)
       .where('status', '=', to.status)
-      .modifyEnd(lockRows(app.db.dialect))
+      .forNoKeyUpdate()
       .executeTakeFirst();
     return same ? issueLink(app.keys, trx, to.id, kind, app.now()) : null;
   });

@@ -7,7 +7,6 @@ import type { Sponsorship, SponsorshipInput } from '#contract/sponsorships/shape
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { requireSeen } from '../../db/record-versions.ts';
 import { logChange, write } from '../../db/writing.ts';
 import { Invalid, present } from '../../errors.ts';
@@ -56,7 +55,7 @@ export async function editPeriod(
       .selectFrom('students')
       .select('id')
       .where('id', '=', student_id)
-      .modifyEnd(lockRows(app.db.dialect))
+      .forNoKeyUpdate()
       .execute();
     const all = await trx
       .selectFrom('sponsorships')

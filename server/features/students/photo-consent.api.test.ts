@@ -222,7 +222,7 @@ describe('photo consent (rule 13.3)', () => {
   test('a consent that was logged in words, before the log kept numbers, is told as it was', async () => {
     const { app, as, id, params } = await givenPictures();
     await app.db.transaction((trx) =>
-      recordChange(app.db, trx, {
+      recordChange(trx, {
         by: null,
         at: app.now(),
         action: 'edit',

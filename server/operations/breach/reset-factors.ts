@@ -25,7 +25,7 @@ export async function resetFactorsOf(
       .where('email_key', '=', emailKey(email))
       .executeTakeFirst();
     if (!user) throw new Complaint(`There is no user with the address ${email}.`);
-    const writing = writingIn({ db, zone: { name: 'UTC' } }, trx, null, now);
+    const writing = writingIn({ zone: { name: 'UTC' } }, trx, null, now);
     const count = await dropFactorsOf({ outbox }, writing, user.id);
     if (count > 0) await endSessionsOf(trx, user.id);
     return count;
