@@ -1,6 +1,6 @@
 import * as calls from '#contract/documents/calls.ts';
 import { documentMessages as words } from '#contract/documents/messages.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { requireYearOfStudent } from '../students/student-scope.ts';
 import { listDocuments } from './documents.queries.ts';
 import { saveDocument } from './documents.service.ts';
@@ -13,10 +13,8 @@ export const documentsRoutes: readonly Route[] = [
       data: await listDocuments(app.db, query.student, query.year),
     }),
   }),
-  route(calls.addDocument, {
-    handle: async ({ app, actor, input, files }) => ({
-      message: words.saved,
-      data: await saveDocument(app, actor, input, files),
-    }),
+  changes(calls.addDocument, {
+    message: () => words.saved,
+    handle: ({ app, actor, input, files }) => saveDocument(app, actor, input, files),
   }),
 ];

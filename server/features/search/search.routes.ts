@@ -3,7 +3,7 @@ import * as calls from '#contract/search/calls.ts';
 import { mostHits } from '#contract/search/limits.ts';
 import type { Found } from '#contract/search/shapes.ts';
 import type { App } from '../../context.ts';
-import { type ListRequest, type Route, route } from '../../http/route.ts';
+import { type ListRequest, type Route, reads } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { listSchools } from '../schools/schools.queries.ts';
 import { listStudents } from '../students/students.list.ts';
@@ -44,7 +44,5 @@ async function search(app: App, viewer: CurrentUser, words: string): Promise<Fou
 
 /** Search from every screen: rule 10.22. */
 export const searchRoutes: readonly Route[] = [
-  route(calls.searchAll, {
-    handle: async ({ app, user, query }) => ({ data: await search(app, user, query.words) }),
-  }),
+  reads(calls.searchAll, ({ app, user, query }) => search(app, user, query.words)),
 ];

@@ -1,7 +1,7 @@
 import * as calls from '#contract/sponsorships/calls.ts';
 import { sponsorshipMessages as words } from '#contract/sponsorships/messages.ts';
 import { present } from '../../errors.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { findPeriod, listPeriods } from './sponsorships.queries.ts';
 import { editPeriod } from './sponsorships.service.ts';
 
@@ -15,11 +15,9 @@ export const sponsorshipsRoutes: readonly Route[] = [
           : await listPeriods(app.db.read, { student, supporter }),
     }),
   }),
-  route(calls.editSponsorship, {
+  changes(calls.editSponsorship, {
     exists: async ({ app, params }) => present(await findPeriod(app.db.read, params.id)),
-    handle: async ({ app, actor, params, input }) => ({
-      message: words.saved,
-      data: await editPeriod(app, actor, params.id, input),
-    }),
+    message: () => words.saved,
+    handle: ({ app, actor, params, input }) => editPeriod(app, actor, params.id, input),
   }),
 ];
