@@ -2,8 +2,7 @@ import * as calls from '#contract/documents/calls.ts';
 import { documentMessages as words } from '#contract/documents/messages.ts';
 import { changes, type Route, route } from '../../http/route.ts';
 import { requireYearOfStudent } from '../students/student-scope.ts';
-import { listDocuments } from './documents.queries.ts';
-import { saveDocument } from './documents.service.ts';
+import { listDocuments, saveDocument } from './documents.service.ts';
 
 /** Fee structure and account statement: rule 8.10. */
 export const documentsRoutes: readonly Route[] = [

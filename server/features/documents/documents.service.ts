@@ -3,7 +3,7 @@ import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Reader, Transaction } from '../../db/database.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
 import {
   findReportStudent,
   lockReportStudent,
@@ -11,6 +11,7 @@ import {
   requireActive,
   requireMayFile,
 } from '../../db/filed-students.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { Invalid } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
@@ -97,4 +98,23 @@ export async function saveDocument(
 /** Deletes the rows of all documents of a student who is erased; their files go with the student's. */
 export async function deleteDocumentsOf(trx: Transaction, studentId: number): Promise<void> {
   await trx.deleteFrom('documents').where('student_id', '=', studentId).execute();
+}
+
+const yearOfStudent = fixedQuery(
+  (read, { student, year }: Given<{ student: number; year: number }>) =>
+    read
+      .selectFrom('documents')
+      .select(['id', 'type', 'path'])
+      .where('student_id', '=', student)
+      .where('year_id', '=', year)
+      .orderBy('type'),
+);
+
+/** A student's annual documents of a year: fee structure, then account statement. */
+export function listDocuments(
+  db: Database,
+  studentId: number,
+  yearId: number,
+): Promise<StudentDocument[]> {
+  return yearOfStudent(db, { student: studentId, year: yearId });
 }

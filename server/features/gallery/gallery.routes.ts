@@ -5,8 +5,7 @@ import { changes, type Route, route } from '../../http/route.ts';
 import { isWithheld } from '../students/photo-consent.ts';
 import { checkInScope } from '../students/student-scope.ts';
 import { findStudentHead } from '../students/students.queries.ts';
-import { findGallery } from './gallery.queries.ts';
-import { addMedia, deleteMedia } from './gallery.service.ts';
+import { addMedia, deleteMedia, findGallery } from './gallery.service.ts';
 
 /** Pictures and films of a student's way: rule 8.11. */
 export const galleryRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { mediaFields } from '#contract/gallery/record.ts';
-import type { Media, MediaInput } from '#contract/gallery/shapes.ts';
+import type { Media, MediaInput, StudentGallery } from '#contract/gallery/shapes.ts';
 import { inputOf, toldValues } from '#contract/record.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
@@ -12,6 +12,7 @@ import {
   requireActive,
   requireMayFile,
 } from '../../db/filed-students.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import type { Files } from '../../files/files.ts';
 import type { Kept } from '../../files/kept.ts';
@@ -135,4 +136,32 @@ export async function deleteMedia(app: App, actor: Actor, id: number): Promise<{
 /** Deletes the rows of all media of a student who is erased; their files go with the student's. */
 export async function deleteMediaOf(trx: Transaction, studentId: number): Promise<void> {
   await trx.deleteFrom('media').where('student_id', '=', studentId).execute();
+}
+
+const ofStudent = fixedQuery((read, { student }: Given<{ student: number }>) =>
+  read
+    .selectFrom('students as s')
+    .leftJoin('media as m', 'm.student_id', 's.id')
+    .select(['s.name', 's.thumb as path', 'm.id', 'm.type', 'm.title', 'm.description'])
+    .select(['m.path as file_path', 'm.thumb as thumb_path'])
+    .where('s.id', '=', student)
+    .orderBy('m.id', 'desc')
+    // When the join finds nothing, all columns of the medium are null together.
+    .$castTo<{ name: string; path: string | null } & (Media | { id: null })>(),
+);
+
+/** A student's gallery, the newest first, in one query; undefined without such a student. */
+export async function findGallery(
+  db: Database,
+  studentId: number,
+): Promise<Omit<StudentGallery, 'withheld'> | undefined> {
+  const rows = await ofStudent(db, { student: studentId });
+  const [first] = rows;
+  return (
+    first && {
+      name: first.name,
+      path: first.path,
+      gallery: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    }
+  );
 }

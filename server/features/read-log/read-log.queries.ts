@@ -1,10 +1,14 @@
 import type { StudentRead, UserRead } from '#contract/read-log/shapes.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
+import { texts } from '#contract/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameInLog } from '../users/users.words.ts';
-import { readLogWords as words } from './read-log.words.ts';
+
+const readLogWords = texts('readLogWords', {
+  studentGone: 'A student no longer there',
+});
 
 type Listed<Row> = Promise<{ rows: Row[]; total: number }>;
 
@@ -64,7 +68,7 @@ export async function listUserReads(
       id,
       at,
       kind,
-      student: student_id === null ? null : (name ?? words.studentGone),
+      student: student_id === null ? null : (name ?? readLogWords.studentGone),
       student_id: name === null ? null : student_id,
     })),
   };
