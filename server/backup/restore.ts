@@ -35,14 +35,6 @@ export interface RestoreOptions {
   readonly asItWas?: boolean;
 }
 
-export interface Restored {
-  readonly manifest: Manifest;
-  /** Where the former content is now, if there was any. */
-  readonly aside: string | null;
-  /** What was ended and held. */
-  readonly held: Held | null;
-}
-
 /** @throws Complaint unless there is nothing that a restore could overwrite. */
 async function checkEmpty(
   { dataDir, databaseUrl }: Installation,
@@ -149,10 +141,7 @@ async function bringUpToDate(
  * under way, and by quiet mode whatever else tells of a student.
  * @throws Damaged, or Complaint when the place is not empty; nothing is in place then.
  */
-export async function restoreBackup(
-  into: Installation,
-  options: RestoreOptions,
-): Promise<Restored> {
+export async function restoreBackup(into: Installation, options: RestoreOptions) {
   const isOccupied = await checkEmpty(into, options.replace === true);
   const manifest = await verifyArchive(options.file, options.key);
   prepareDataFolder(into.dataDir);

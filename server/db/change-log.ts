@@ -91,14 +91,9 @@ const moveEnd = fixedQuery((on, end: Given<{ last_id: number; hash: string }>) =
   on.updateTable('change_log_end').set({ last_id: end.last_id, hash: end.hash }),
 );
 
-/** Appends to the change log, in the transaction of the change itself (rule 12.2). */
-export function recordChange(trx: Transaction, change: Change): Promise<void> {
-  return recordChanges(trx, [change]);
-}
-
 /**
- * The same for many changes of one transaction, chained one after the other. The records' versions grow. A form
- * that was saved as it was leaves nothing.
+ * Appends changes to the change log, chained one after the other, in the transaction of the changes themselves (rule
+ * 12.2). The records' versions grow. A form that was saved as it was leaves nothing.
  * @throws Conflict for a record that was changed since the actor had seen it
  */
 export async function recordChanges(trx: Transaction, given: readonly Change[]): Promise<void> {
@@ -142,19 +137,6 @@ export async function recordChanges(trx: Transaction, given: readonly Change[]):
 
 const checkedAtOnce = 1_000;
 
-/**
- * The result of checking the chain: how many entries fit, the last of them, whether the expected entry is
- * there, and the first one that does not fit.
- */
-export interface ChainCheck {
-  readonly entries: number;
-  readonly last: { readonly id: number; readonly hash: string };
-  readonly holds: boolean;
-  readonly broken:
-    | (Pick<ChainedRow, 'at' | 'action' | 'entity' | 'entity_id'> & { id: number })
-    | null;
-}
-
 /** The id of the last entry that was ever written, even if it was removed since. */
 export async function lastIdWritten(reader: Reader): Promise<number> {
   const end = await reader.selectFrom('change_log_end').select('last_id').executeTakeFirst();
@@ -166,10 +148,7 @@ export async function lastIdWritten(reader: Reader): Promise<number> {
  * @param held the hash of an entry, stored outside of the database: the check fails when the chain was cut off
  * before that entry, or was rewritten
  */
-export async function checkChanges(
-  reader: Reader,
-  held: string | null = null,
-): Promise<ChainCheck> {
+export async function checkChanges(reader: Reader, held: string | null = null) {
   let previous = beginning;
   let holds = held === null;
   let after = 0;

@@ -213,8 +213,3 @@ export async function giveTasks(
   }
   return { notes, changes };
 }
-
-/** Deletes the decisions about a student who is erased. */
-export async function deleteAttentionOf(trx: Transaction, studentId: number): Promise<void> {
-  await trx.deleteFrom('attention_notes').where('student_id', '=', studentId).execute();
-}

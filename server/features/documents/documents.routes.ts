@@ -9,7 +9,7 @@ export const documentsRoutes: readonly Route[] = [
   route(calls.listDocuments, {
     exists: ({ app, user, query }) => requireYearOfStudent(app, user, query),
     handle: async ({ app, query }) => ({
-      data: await listDocuments(app.db, query.student, query.year),
+      data: await listDocuments(app.db, query),
     }),
   }),
   changes(calls.addDocument, {

@@ -186,8 +186,3 @@ export async function markInSchool(
     return { marked, tasks, left_out, not_yours, marked_at };
   });
 }
-
-/** Deletes the marks of a student who is erased. */
-export async function deleteSchoolChecksOf(trx: Transaction, studentId: number): Promise<void> {
-  await trx.deleteFrom('school_checks').where('student_id', '=', studentId).execute();
-}

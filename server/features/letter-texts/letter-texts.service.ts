@@ -4,8 +4,9 @@ import { noOwnTexts, type OwnTexts, partsBy, textParts } from '#contract/letter-
 import { letterTextsRecord } from '#contract/letter-texts/record.ts';
 import type { LanguageTexts, LetterTextsInput } from '#contract/letter-texts/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { logChange } from '../../db/writing.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { languages, speaking } from '../../language.ts';
 import { readLetterTexts, textsOf } from '../../mail/letter-texts.ts';
@@ -100,10 +101,13 @@ async function insertVersion(
     .insertInto('letter_texts')
     .values({ ...own, language, taken_from, saved_by: actor.id, saved_at: now.toISOString() })
     .execute();
-  await recordChange(trx, {
-    ...{ by: actor, at: now, action: 'edit', entity: foundationRecord.entity, id: foundationId },
-    fields: [letterTextsRecord.entity],
-  });
+  await logChange(
+    { trx, actor, now },
+    {
+      ...{ action: 'edit', entity: foundationRecord.entity, id: foundationId },
+      fields: [letterTextsRecord.entity],
+    },
+  );
 }
 
 /**

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isPostgres } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
+import { logChange, write } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
 import { type Addressed, findDue } from '../letters/letter-plan.ts';
@@ -75,8 +76,8 @@ export async function fileLetters(
   textsVersion: number,
   note?: (trx: Transaction, students: ReadonlySet<number>, now: Date) => Promise<void>,
 ): Promise<number[] | null> {
-  const now = app.now();
-  const filed = await app.db.transaction(async (trx) => {
+  const filed = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const wanted = letters.map(({ due }) => due);
     await lockTerm(trx, term, wanted);
     await keepLetterTexts(trx);
@@ -111,12 +112,8 @@ export async function fileLetters(
     }
     await note?.(trx, students, now);
     if (ids.length > 0)
-      await recordChange(trx, {
-        by: actor,
-        at: now,
-        action: 'send',
-        entity: 'notification',
-        id: null,
+      await logChange(writing, {
+        ...{ action: 'send', entity: 'notification', id: null },
         after: { ...term, letters: ids.length },
       });
     return ids;

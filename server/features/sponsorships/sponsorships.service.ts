@@ -6,15 +6,10 @@ import { sponsorshipFaults } from '#contract/sponsorships/rules.ts';
 import type { Sponsorship, SponsorshipInput } from '#contract/sponsorships/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
 import { requireSeen } from '../../db/record-versions.ts';
 import { logChange, write } from '../../db/writing.ts';
 import { Invalid, present } from '../../errors.ts';
 import { findPeriod } from './sponsorships.queries.ts';
-
-/** Deletes who supported a student, for one who is erased. */
-export const deletePeriodsOf = (trx: Transaction, student: number) =>
-  trx.deleteFrom('sponsorships').where('student_id', '=', student).execute();
 
 /** Two periods of a student may meet on a day and no more. @throws Invalid */
 function checkNeighbours(

@@ -78,18 +78,12 @@ const reportState = (alias: string, otherwise: string) =>
     when ${pendingText(alias)} then ${code('waiting')}
     when ${sentText(alias)} then ${code('sent')} else ${code('verified')} end`;
 
-/** Active students `s` with a number for the state of each kind of work, such as `work_report`. */
-export interface WorkSource {
-  readonly from: string;
-  readonly columns: string;
-}
-
 /**
  * SQL over active students and their work in a term: one index lookup in each kind's table for each student. A
  * statement or picture counts from the opening day on. The `+` keeps SQLite from reading all reports of the
  * term for each student.
  */
-export function workOf({ term, today, zone }: TermOnDay, bind: Bind): WorkSource {
+export function workOf({ term, today, zone }: TermOnDay, bind: Bind) {
   const due = dueOf(term);
   const year = bind(term.year_id);
   const named = bind(term.term_id);
