@@ -1,16 +1,16 @@
 /** How big each part may be (`npm run size`): what it came to last, or what was decided for it. */
 export const limits: Readonly<Record<string, { readonly lines: number; readonly files?: number }>> =
   {
-    'imports: server': { lines: 7_714 },
+    'imports: server': { lines: 7_713 },
     'imports: client': { lines: 3_327 },
     'imports: contract': { lines: 881 },
     'imports: tests': { lines: 5_287 },
     'imports: fixtures': { lines: 3_000, files: 40 },
-    server: { lines: 48_038 },
+    server: { lines: 47_303 },
     client: { lines: 46_818 },
     'client: style sheets': { lines: 7_686 },
     contract: { lines: 13_776 },
-    tests: { lines: 64_026 },
+    tests: { lines: 64_021 },
     'tests: fixtures': { lines: 1_801 },
     'tests: mutants': { lines: 428 },
     'scripts and bench': { lines: 7_763 },

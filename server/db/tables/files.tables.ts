@@ -24,9 +24,7 @@ export const fileTables = {
     created_at: internal<Time>(),
   }),
   /** A file whose row was deleted, until it is sure to be gone from the store. */
-  removed_files: table('server/files', {
-    path: sensitive<string>(),
-  }),
+  removed_files: table('server/files', { path: sensitive<string>() }),
   /** A file that comes in pieces. */
   open_uploads: table('server/files', {
     id: internal<Generated<number>>(),

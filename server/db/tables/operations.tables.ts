@@ -15,10 +15,7 @@ export type BackupRunsTable = Row<typeof operationsTables.backup_runs>;
 
 /** What the installation keeps of itself: its schema, what was changed, its backups. */
 export const operationsTables = {
-  migrations: table('server/db', {
-    name: open<string>(),
-    applied_at: open<Time>(),
-  }),
+  migrations: table('server/db', { name: open<string>(), applied_at: open<Time>() }),
   change_log: table('server/db', {
     id: internal<Generated<number>>(),
     at: internal<Time>(),
@@ -42,10 +39,7 @@ export const operationsTables = {
     hash: internal<string>(),
   }),
   /** One row: by which rules of folding the keys of all names were made. */
-  folded_names: table('server/db', {
-    id: internal<number>(),
-    rules: internal<number>(),
-  }),
+  folded_names: table('server/db', { id: internal<number>(), rules: internal<number>() }),
   /** One row: by what the installation is told from others, in its database and beside its files. */
   installation: table('server/files', {
     id: internal<number>(),

@@ -63,10 +63,7 @@ const versions = table(owner, {
 /** The two reports of a term with their rows, and their totals. */
 export const termReportTables = {
   /** Mean score in whole hundredths; null where none was given. */
-  academic_reports: table(owner, {
-    ...fieldColumns(academicRecord),
-    ...report,
-  }),
+  academic_reports: table(owner, { ...fieldColumns(academicRecord), ...report }),
   /** Marks in whole hundredths. */
   marks: table(owner, { ...fieldColumns(markRecord), ...rowBelow }),
   finance_reports: table(owner, {
@@ -76,10 +73,7 @@ export const termReportTables = {
     currency: sensitive<Generated<string | null>>(),
   }),
   /** Costs in whole cents. */
-  finance_items: table(owner, {
-    ...fieldColumns(itemRecord),
-    ...rowBelow,
-  }),
+  finance_items: table(owner, { ...fieldColumns(itemRecord), ...rowBelow }),
   ...namedByKind(
     (kind) => storedReports[kind].versions,
     () => versions,

@@ -25,10 +25,7 @@ interface Described extends Omit<UserColumns, 'language' | 'letters_rhythm'> {
 
 /** Who may sign in, and what signing in leaves behind. */
 export const userTables = {
-  roles: table('server/db', {
-    id: open<number>(),
-    role: open<string>(),
-  }),
+  roles: table('server/db', { id: open<number>(), role: open<string>() }),
   users: table('server/features/users', {
     ...fieldColumnsAs<Described>(userRecord),
     id: internal<Generated<number>>(),

@@ -36,14 +36,9 @@ export async function listStudentReads(
   });
   return {
     total,
-    rows: rows.map(({ id, at, kind, role_id, ...user }) => ({
-      id,
-      at,
-      kind,
-      by: {
-        name: nameInLog(user),
-        role: roleNames[role_id as RoleId],
-      },
+    rows: rows.map(({ role_id, first_name, last_name, ...read }) => ({
+      ...read,
+      by: { name: nameInLog({ first_name, last_name }), role: roleNames[role_id as RoleId] },
     })),
   };
 }
@@ -64,10 +59,8 @@ export async function listUserReads(
   });
   return {
     total,
-    rows: rows.map(({ id, at, kind, student_id, name }) => ({
-      id,
-      at,
-      kind,
+    rows: rows.map(({ student_id, name, ...read }) => ({
+      ...read,
       student: student_id === null ? null : (name ?? readLogWords.studentGone),
       student_id: name === null ? null : student_id,
     })),

@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { emailKey } from '../../email-key.ts';
 import { speaking } from '../../language.ts';
+import { accountNotice } from '../../mail/account-notice.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
 import {
@@ -104,19 +105,13 @@ async function writeForgotten(
   return linkLetter(app, user, user.status === userStatus.new ? 'new' : 'reset');
 }
 
-async function writeNotice(app: App, payload: JobPayload): Promise<PreparedMail | null> {
-  const user = await findRecipient(app, 'id', payload.user_id ?? 0);
-  if (!user) return null;
-  const head = await readLetterhead(app.db.read);
-  const letter = speaking(user.language, () => passwordSetLetter(user, app.config.appUrl, head));
-  return { to: user.email, userId: user.id, ...letter };
-}
-
 /** Registers with the outbox who writes the letters of these jobs. */
 export function registerSessionMail(app: App): void {
   app.outbox.register(jobKinds.invitation, (payload) => writeInvitation(app, payload));
   app.outbox.register(jobKinds.forgotPassword, (payload, attempt) =>
     writeForgotten(app, payload, attempt),
   );
-  app.outbox.register(jobKinds.passwordSet, (payload) => writeNotice(app, payload));
+  app.outbox.register(jobKinds.passwordSet, ({ user_id }) =>
+    accountNotice(app, user_id, passwordSetLetter),
+  );
 }

@@ -1,7 +1,7 @@
 import { role } from '#contract/roles.ts';
 import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
-import type { Database, Value } from '../../db/database.ts';
-import { Bound, holdsWords } from '../../db/substring.ts';
+import type { Database } from '../../db/database.ts';
+import { binding, boundRows, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
@@ -30,8 +30,7 @@ export async function listSupporterReport(
   list: ListRequest,
   narrowed: Narrowed,
 ): Promise<{ rows: SupporterReportRow[]; total: number }> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
+  const { bind, values } = binding();
   const found = `u.role_id = ${bind(role.supporter)} and ${holdsWords(bind, ['u.search_key'], list.search)}`;
   const asked = await narrowed.conditions(bind);
   const hasAsked = narrowed.isNarrowed ? ` and exists (select 1 from ${inCare(asked)})` : '';
@@ -41,7 +40,7 @@ export async function listSupporterReport(
     {
       columns: "u.id, u.first_name || ' ' || u.last_name as name, u.email",
       from: 'users u',
-      where: { text: ` where ${found}${hasAsked}`, values: bound.values },
+      where: { text: ` where ${found}${hasAsked}`, values },
       orders: {
         '': ['u.search_key', 'u.id'],
         name: ['u.search_key', 'u.id'],
@@ -60,23 +59,17 @@ export async function listSupporterReport(
 }
 
 /** The students of these supporters who are asked for, by name. */
-async function studentsOf(
+const studentsOf = (
   db: Database,
   supporters: readonly number[],
   narrowed: Narrowed,
-): Promise<StudentOfSupporter[]> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
-  const ids = db.dialect.numbersOf(bind(JSON.stringify(supporters)));
-  const conditions = [
-    `${supporterIdOf('s')} in (select value from ${ids})`,
-    ...(await narrowed.conditions(bind)),
-  ];
-  return db.rows<StudentOfSupporter>(
-    `select ${supporterIdOf('s')} as supported_by, s.id, s.ref, s.name as student_name, s.thumb as path, o.school,
+): Promise<StudentOfSupporter[]> =>
+  boundRows(db, async (bind) => {
+    const ids = db.dialect.numbersOf(bind(JSON.stringify(supporters)));
+    const asked = (await narrowed.conditions(bind)).map((one) => ` and ${one}`).join('');
+    return `select ${supporterIdOf('s')} as supported_by, s.id, s.ref, s.name as student_name, s.thumb as path, o.school,
       l.first_name || ' ' || l.last_name as liaison, s.status
       from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-      where ${conditions.join(' and ')} order by supported_by, s.search_key, s.id`,
-    bound.values,
-  );
-}
+      where ${supporterIdOf('s')} in (select value from ${ids})${asked}
+      order by supported_by, s.search_key, s.id`;
+  });

@@ -19,7 +19,7 @@ import {
   workKinds,
 } from '#contract/term-calendar/work.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
-import type { Database, Value } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import {
@@ -30,10 +30,9 @@ import {
   waitingText,
 } from '../../db/report-states.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
+import type { Bind } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-
-type Bind = (value: Value) => string;
 
 /** States as numbers in SQL: their place in the contract's list. */
 const code = (state: (typeof workStates)[number]) => workStates.indexOf(state);
