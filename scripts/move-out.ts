@@ -4,9 +4,9 @@ import process from 'node:process';
 import { pipeline } from 'node:stream/promises';
 import { openDatabaseOf, storeOf } from '../server/backup/installation.ts';
 import { readConfig } from '../server/config.ts';
-import { recordChange } from '../server/db/change-log.ts';
 import { openZone } from '../server/db/foundation-zone.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { logChange } from '../server/db/writing.ts';
 import { countEverything, everythingZip } from '../server/features/everything/take-everything.ts';
 import { checkFiles } from '../server/files/claim.ts';
 import { makeLogger } from '../server/log.ts';
@@ -32,12 +32,8 @@ const command: Command = {
       const log = makeLogger((text) => process.stderr.write(text));
       const source = { zone: await openZone(db, config.timeZone), db, files: store, log };
       const rows = await countEverything(source);
-      await db.transaction((trx) =>
-        recordChange(db, trx, {
-          ...{ by: null, at: now, action: 'export', entity: 'everything', id: null },
-          ...{ fields: [], after: { rows } },
-        }),
-      );
+      const what = { action: 'export', entity: 'everything', id: null, after: { rows } };
+      await db.transaction((trx) => logChange({ trx, actor: null, now }, { ...what, fields: [] }));
       await pipeline(
         everythingZip(source, now),
         createWriteStream(file, { flags: 'wx', mode: 0o600 }),

@@ -1,6 +1,15 @@
 import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import type { ProofCode } from '#contract/proof-codes.ts';
 
+type Said =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'method'
+  | 'tooLarge'
+  | 'mediaType'
+  | 'csrf';
+
 /** A refusal with a status: what features throw, and what one handler answers (rule 2.11). */
 export class HttpError extends Error {
   readonly status: number;
@@ -24,6 +33,14 @@ export class HttpError extends Error {
   }
 }
 
+/** Refusals with one status. @param usual what is said where a feature says nothing else */
+const refusal = (status: number, usual: Said) =>
+  class extends HttpError {
+    constructor(message: string = errorMessages[usual]) {
+      super(status, message);
+    }
+  };
+
 /** 400: the call does not come from one of our own pages. */
 export class BadRequest extends HttpError {
   constructor(message: string) {
@@ -32,21 +49,13 @@ export class BadRequest extends HttpError {
 }
 
 /** 401: nobody is signed in, or the sign-in was wrong. */
-export class Unauthenticated extends HttpError {
-  constructor(message: string = errorMessages.unauthenticated) {
-    super(401, message);
-  }
-}
+export class Unauthenticated extends refusal(401, 'unauthenticated') {}
 
 /** 401 of a call that needs somebody signed in: the session is over, or there was none. */
 export class SignedOut extends Unauthenticated {}
 
 /** 403: this caller may not do this. */
-export class Refused extends HttpError {
-  constructor(message: string = errorMessages.forbidden) {
-    super(403, message);
-  }
-}
+export class Refused extends refusal(403, 'forbidden') {}
 
 /** 403 or 401 until somebody proves who they are in the way that the code names (rule 4.24). */
 export class ProofNeeded extends HttpError {
@@ -56,18 +65,10 @@ export class ProofNeeded extends HttpError {
 }
 
 /** 404: no such record, or no such address. */
-export class Missing extends HttpError {
-  constructor(message: string = errorMessages.missing) {
-    super(404, message);
-  }
-}
+export class Missing extends refusal(404, 'missing') {}
 
 /** 405: the address is known, the method is not for it. */
-export class MethodNotAllowed extends HttpError {
-  constructor() {
-    super(405, errorMessages.method);
-  }
-}
+export class MethodNotAllowed extends refusal(405, 'method') {}
 
 /** 409: the record's state does not allow this; `errors` say where, if it is in some places only. */
 export class Conflict extends HttpError {
@@ -84,25 +85,13 @@ export class Gone extends HttpError {
 }
 
 /** 413: more bytes than the limit. */
-export class TooLarge extends HttpError {
-  constructor(message: string = errorMessages.tooLarge) {
-    super(413, message);
-  }
-}
+export class TooLarge extends refusal(413, 'tooLarge') {}
 
 /** 415: a body that is neither JSON nor multipart. */
-export class WrongMediaType extends HttpError {
-  constructor() {
-    super(415, errorMessages.mediaType);
-  }
-}
+export class WrongMediaType extends refusal(415, 'mediaType') {}
 
 /** 419: the anti-forgery token is missing or wrong. */
-export class WrongToken extends HttpError {
-  constructor() {
-    super(419, errorMessages.csrf);
-  }
-}
+export class WrongToken extends refusal(419, 'csrf') {}
 
 /** 422: messages by field path, such as `marks.3.grade`. */
 export class Invalid extends HttpError {

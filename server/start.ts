@@ -88,7 +88,7 @@ async function unlessAway(log: Logger, look: () => Promise<void>): Promise<void>
 /** The keys of the data folder. Two processes that start together on a new one must not make keys of their own. */
 function openSharedKeys(db: Database, dataDir: string): Promise<Keys> {
   return db.transaction(async (trx) => {
-    await lockStart(db, trx);
+    await lockStart(trx);
     return openKeys(dataDir);
   });
 }

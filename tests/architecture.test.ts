@@ -24,17 +24,17 @@ const inText = {
     ...['features/academics/academics.kind', 'features/finance/finance.kind'],
     ...['features/term-reports/term-reports.queries', 'features/term-reports/report-reads'],
     ...['features/students/student-profile', 'features/work/work'],
-    ...['features/students/student-filters', 'features/paper-lists/paper-lists.queries'],
+    ...['features/students/student-filters', 'features/paper-lists/paper-lists.routes'],
     'features/students/students.queries',
     ...['features/everything/rows.queries', 'features/everything/take-everything'],
     ...['features/exports/year-rows.queries', 'features/imports/house.queries'],
-    ...['features/privacy/student-export', 'features/intake/intake.queries'],
+    ...['features/privacy/student-export', 'features/intake/intake.service'],
   ],
   sums: [
     ...['features/summaries/overview.queries', 'features/summaries/term-figures.queries'],
     ...['features/attention/attention-rules', 'features/foundation/foundation.queries'],
     'features/outcomes/outcomes.queries',
-    ...['features/search/search.queries', 'read-log/read-log.queries', 'operations/gauges'],
+    ...['features/search/search.routes', 'read-log/read-log.queries', 'operations/metrics'],
   ],
   names: [
     ...['features/names/names.queries', 'features/names/names.service'],
@@ -47,7 +47,7 @@ const inText = {
     ...['operations/doctor/records', 'operations/readiness'],
   ],
   guard: [
-    ...['features/guard/finance-others.queries', 'features/guard/papers.queries'],
+    ...['features/guard/neighbours.queries', 'features/guard/papers.queries'],
     'features/guard/pictures.queries',
   ],
 };

@@ -6,7 +6,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     'imports: contract': { lines: 879 },
     'imports: tests': { lines: 5_286 },
     'imports: fixtures': { lines: 3_000, files: 40 },
-    server: { lines: 48_038 },
+    server: { lines: 47_303 },
     client: { lines: 46_818 },
     'client: style sheets': { lines: 7_686 },
     contract: { lines: 13_776 },

@@ -29,6 +29,10 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     tables: ['students'],
     reason: 'alone writes who supports a student',
   },
+  'server/features/privacy/erasure.service.ts': {
+    tables: ['student_siblings'],
+    reason: 'deletes what stands about a student who is erased, in whichever table',
+  },
   'server/features/names/moved-rows.ts': {
     tables: 'any',
     reason: 'moves every column that refers to a name to the one that it became part of, and back',

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { academicInput } from '#contract/academics/shapes.ts';
 import { documentType } from '#contract/documents/types.ts';
 import { financeInput } from '#contract/finance/shapes.ts';
@@ -20,7 +22,6 @@ import { dayOf, type PastTerm } from './calendar.ts';
 import { wordsOf } from './comments.ts';
 import { developPicture, upload } from './desk.ts';
 import type { Foundations } from './foundations.ts';
-import { makePaper, shillings } from './papers.ts';
 import { adminLiaison, liaisons, manager, officer, supporters } from './people.ts';
 import { classesOf, clusters } from './places.ts';
 import type { Fault } from './planted.ts';
@@ -30,6 +31,33 @@ import { resultsOf } from './results.ts';
 import { drawScene, type Moment } from './scene.ts';
 import { costsOf, feeOf } from './spending.ts';
 import type { Sample } from './students.ts';
+
+/** A paper of a school, of one page. */
+interface Paper {
+  readonly school: string;
+  readonly title: string;
+  /** The date of the paper, so that the same paper has the same bytes at every start. */
+  readonly day: string;
+  readonly lines: readonly string[];
+}
+
+/** Kenyan shillings as papers have them. */
+const shillings = (amount: number): string =>
+  amount.toLocaleString('en-GB', { minimumFractionDigits: 2 });
+
+/** The paper as a PDF. */
+function makePaper({ school, title, day, lines }: Paper): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    ...{ size: 'A4', lang: 'en-GB' },
+    info: { Title: title, CreationDate: new Date(`${day}T08:00:00Z`) },
+  });
+  pdf.font('Times-Bold').fontSize(17).text(school).moveDown();
+  pdf.font('Helvetica-Bold').fontSize(13).text(title).moveDown();
+  pdf.font('Helvetica').fontSize(11).text(lines.join('\n'), { lineGap: 6 }).moveDown();
+  pdf.fontSize(8).text(`${day}. Sample paper of an invented school`);
+  pdf.end();
+  return buffer(pdf);
+}
 
 /** A student of the story who is in the database. */
 export interface Registered {

@@ -50,26 +50,20 @@ export class EntrySeals {
   }
 }
 
-export interface ArchiveWriter {
-  /** Writes one entry; `packed` for text, which becomes a fraction of its size. */
-  entry(
-    name: string,
-    data: AsyncIterable<Buffer>,
-    options?: { packed?: boolean },
-  ): Promise<EntrySeal>;
-  /** How many bytes were written so far. */
-  readonly seals: readonly EntrySeal[];
-  finish(): Promise<void>;
-  close(): Promise<void>;
-}
+export type ArchiveWriter = Awaited<ReturnType<typeof writeArchive>>;
 
-export async function writeArchive(file: string, key: Buffer | null): Promise<ArchiveWriter> {
+export async function writeArchive(file: string, key: Buffer | null) {
   const frames = await writeFrames(file, key);
   const seals = new EntrySeals();
   const frame = (what: number, data: Buffer) => Buffer.concat([Buffer.from([what]), data]);
   return {
     seals: seals.seals,
-    async entry(name, data, { packed = false } = {}) {
+    /** Writes one entry; `packed` for text, which becomes a fraction of its size. */
+    async entry(
+      name: string,
+      data: AsyncIterable<Buffer>,
+      { packed = false } = {},
+    ): Promise<EntrySeal> {
       seals.begin(name);
       await frames.write(frame(kind.name, Buffer.from(name)));
       for await (const piece of data) {

@@ -11,12 +11,6 @@ import { restoreBackup } from './restore.ts';
 import { openCopy, sqliteFile } from './sqlite-tables.ts';
 import { compareSeals, sealTables } from './tables.ts';
 
-export interface Drilled {
-  readonly rows: number;
-  readonly files: number;
-  readonly faults: Manifest['faults'];
-}
-
 /** SHA-256 of a file as the store gives it back; null when it has none. */
 export async function hashStored(store: Store, path: string): Promise<string | null> {
   const data = await store.open(path);
@@ -51,7 +45,7 @@ async function compareFiles(place: Installation, manifest: Manifest): Promise<nu
 export async function drillBackup(
   dataDir: string,
   options: { file: string; key: Buffer | null; now: Date },
-): Promise<Drilled> {
+) {
   await mkdir(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(backupsFolder(dataDir), '.drill-'));
   const place: Installation = { dataDir: folder, databaseUrl: null, storageUrl: null, env: {} };

@@ -74,15 +74,8 @@ function gcm(head: Buffer, key: Buffer): Sealer {
 const sealerFor = (head: Buffer, key: Buffer | null): Sealer =>
   key ? gcm(head, archiveKey(key, head.subarray(magic.length + 1))) : checksums(head);
 
-export interface FrameWriter {
-  write(data: Buffer): Promise<void>;
-  /** Writes the last frame and flushes the file; without it the file is refused later. */
-  finish(data: Buffer): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Writes frames to a new file that only its owner may read. */
-export async function writeFrames(file: string, key: Buffer | null): Promise<FrameWriter> {
+export async function writeFrames(file: string, key: Buffer | null) {
   const handle = await open(file, 'wx', 0o600);
   const head = Buffer.concat([
     magic,
@@ -97,8 +90,9 @@ export async function writeFrames(file: string, key: Buffer | null): Promise<Fra
   };
   await writeWhole(handle, head);
   return {
-    write: (data) => put(data, false),
-    async finish(data) {
+    write: (data: Buffer) => put(data, false),
+    /** Writes the last frame and flushes the file; without it the file is refused later. */
+    async finish(data: Buffer) {
       await put(data, true);
       await handle.sync();
     },

@@ -69,14 +69,6 @@ async function addLooseFiles(archive: ArchiveWriter, dataDir: string): Promise<v
     await archive.entry(letterPrefix + name, wholeFile(join(outbox, name)));
 }
 
-interface Copied {
-  /** The moment that all copied files belong to. */
-  readonly moment: Moment;
-  readonly dropped: string[];
-  readonly faults: Manifest['faults'];
-  readonly files: number;
-}
-
 /**
  * Copies every stored file, and ends with a snapshot of the database for which all of them are there. Most
  * files are copied before the snapshot, which may take hours; at the snapshot only those that came since. A
@@ -88,7 +80,7 @@ async function addStoredFiles(
   store: Store,
   momentNow: () => Promise<Moment>,
   first: ReadonlyMap<string, StoredRow>,
-): Promise<Copied> {
+) {
   const copied = new Map<string, string>();
   const missing = new Set<string>();
   const copyNew = async (wanted: ReadonlyMap<string, StoredRow>) => {

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quietMode } from '#contract/foundation/quiet.ts';
 import { Complaint } from '../complaint.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { migrations, stepNamed } from '../db/migrate.ts';
@@ -7,9 +8,8 @@ import { schemaWords } from '../db/migrations/schema-words.ts';
 import { compareFiles, writeMark } from '../files/claim.ts';
 import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
-import { type Piece, readArchive } from './archive.ts';
+import { EntrySeals, type Piece, readArchive } from './archive.ts';
 import { Damaged } from './damaged.ts';
-import { type Held, holdRestored } from './hold-restored.ts';
 import { type Installation, postgresTables, prepareTarget, storeOf } from './installation.ts';
 import {
   filePrefix,
@@ -17,11 +17,13 @@ import {
   letterName,
   letterPrefix,
   type Manifest,
+  manifest,
+  manifestName,
+  rowsOf,
   rowsPrefix,
 } from './manifest.ts';
 import { moveAside, piecesIn, placeAll } from './place.ts';
 import { compareSeals, rowsOfPiece, sealTables, type TableTarget } from './tables.ts';
-import { verifyArchive } from './verify.ts';
 
 export interface RestoreOptions {
   readonly file: string;
@@ -31,14 +33,6 @@ export interface RestoreOptions {
   readonly replace?: boolean;
   /** For comparing only: nobody will work with the restored data, so no session is ended and no letter held. */
   readonly asItWas?: boolean;
-}
-
-export interface Restored {
-  readonly manifest: Manifest;
-  /** Where the former content is now, if there was any. */
-  readonly aside: string | null;
-  /** What was ended and held. */
-  readonly held: Held | null;
 }
 
 /** @throws Complaint unless there is nothing that a restore could overwrite. */
@@ -147,10 +141,7 @@ async function bringUpToDate(
  * under way, and by quiet mode whatever else tells of a student.
  * @throws Damaged, or Complaint when the place is not empty; nothing is in place then.
  */
-export async function restoreBackup(
-  into: Installation,
-  options: RestoreOptions,
-): Promise<Restored> {
+export async function restoreBackup(into: Installation, options: RestoreOptions) {
   const isOccupied = await checkEmpty(into, options.replace === true);
   const manifest = await verifyArchive(options.file, options.key);
   prepareDataFolder(into.dataDir);
@@ -193,4 +184,88 @@ export async function restoreBackup(
     store.close();
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** Reads the manifest out of its text. @throws Damaged */
+function readManifest(text: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = null;
+  }
+  const read = manifest.safeParse(value);
+  if (!read.success) throw new Damaged('The backup has no manifest that this version understands.');
+  return read.data;
+}
+
+/**
+ * Reads a backup from its first byte to its last and compares every entry with the manifest,
+ * before anything of it is put anywhere (rule 1.7).
+ * @throws Damaged
+ */
+async function verifyArchive(file: string, key: Buffer | null): Promise<Manifest> {
+  const seals = new EntrySeals();
+  const manifestText: Buffer[] = [];
+  for await (const { name, data } of readArchive(file, key)) {
+    if (data === null) seals.begin(name);
+    else {
+      seals.add(data);
+      if (name === manifestName) manifestText.push(data);
+    }
+  }
+  const last = seals.end();
+  if (last?.name !== manifestName) throw new Damaged('The backup has no manifest at its end.');
+  const found = seals.seals.slice(0, -1);
+  const promised = readManifest(Buffer.concat(manifestText).toString());
+  const isSame =
+    found.length === promised.entries.length &&
+    promised.entries.every(({ name, bytes, sha256 }, at) => {
+      const entry = found[at];
+      return entry?.name === name && entry.bytes === bytes && entry.sha256 === sha256;
+    });
+  if (!isSame) throw new Damaged('The backup does not hold what its manifest promises.');
+  const hashes = new Map(found.map(({ name, sha256 }) => [name, sha256]));
+  for (const table of promised.tables)
+    if (hashes.get(rowsOf(table.name)) !== table.sha256)
+      throw new Damaged(`The backup does not hold the table ${table.name} that it promises.`);
+  return promised;
+}
+
+/** What a restore has put an end to; quiet mode is on after it. */
+export interface Held {
+  readonly sessions: number;
+  readonly links: number;
+  readonly letters: number;
+}
+
+/**
+ * Sessions, password links and letters that were open when the backup was made may be finished by now, which
+ * the backup cannot know. So every session is ended and every password link spent. Letters under way become
+ * `unclear` (rule 9.4): none is sent, so nobody gets one twice, until a person presses Send again. Quiet
+ * mode is switched on, by nobody, so that no other letter leaves before somebody has looked. Runs in the
+ * transaction of the restore, on a schema that is up to date.
+ */
+async function holdRestored(
+  target: Pick<TableTarget, 'change'>,
+  madeAt: string,
+  now: Date,
+): Promise<Held> {
+  const reason = `The data was restored from the backup of ${madeAt}, where the letter was still on its way, so it may or may not have arrived since.`;
+  await target.change(
+    'update foundation set quiet = cast($1 as int), quiet_at = $2, quiet_by = null',
+    [quietMode.on, now.toISOString()],
+  );
+  return {
+    sessions: await target.change('delete from sessions', []),
+    links: await target.change('update password_links set used_at = $1 where used_at is null', [
+      now.toISOString(),
+    ]),
+    letters: await target.change(
+      `update outbox set state = 'unclear', claim = null,
+         last_error = cast($1 as text) || coalesce(' Before that: ' || last_error, '')
+       where state in ('queued', 'sending', 'handed')`,
+      [reason],
+    ),
+  };
 }

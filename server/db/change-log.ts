@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Reader, Transaction } from './database.ts';
+import type { Reader, Transaction } from './database.ts';
+import { isPostgres } from './dialect.ts';
 import { fixedQuery, type Given } from './fixed-query.ts';
 import { isUntouched, raiseVersions, type Seen } from './record-versions.ts';
 import type { Tables } from './tables.ts';
@@ -90,31 +91,17 @@ const moveEnd = fixedQuery((on, end: Given<{ last_id: number; hash: string }>) =
   on.updateTable('change_log_end').set({ last_id: end.last_id, hash: end.hash }),
 );
 
-/** Appends to the change log, in the transaction of the change itself (rule 12.2). */
-export function recordChange(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  change: Change,
-): Promise<void> {
-  return recordChanges(db, trx, [change]);
-}
-
 /**
- * The same for many changes of one transaction, chained one after the other. The records' versions grow. A form
- * that was saved as it was leaves nothing.
+ * Appends changes to the change log, chained one after the other, in the transaction of the changes themselves (rule
+ * 12.2). The records' versions grow. A form that was saved as it was leaves nothing.
  * @throws Conflict for a record that was changed since the actor had seen it
  */
-export async function recordChanges(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  given: readonly Change[],
-): Promise<void> {
+export async function recordChanges(trx: Transaction, given: readonly Change[]): Promise<void> {
   const changes = given.map(changedOnly).filter((change) => !isUntouched(change));
   if (changes.length === 0) return;
   await raiseVersions(trx, changes);
   // There is one chain, so writers must take turns; SQLite has one writer anyway.
-  if (db.dialect.kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
   // Taken from the stored end and not from the last row: if the last row was removed, the chain must show it.
   const [end] = await endOfLog(trx, {});
   if (!end) throw new Error('The change log has lost its end');
@@ -150,19 +137,6 @@ export async function recordChanges(
 
 const checkedAtOnce = 1_000;
 
-/**
- * The result of checking the chain: how many entries fit, the last of them, whether the expected entry is
- * there, and the first one that does not fit.
- */
-export interface ChainCheck {
-  readonly entries: number;
-  readonly last: { readonly id: number; readonly hash: string };
-  readonly holds: boolean;
-  readonly broken:
-    | (Pick<ChainedRow, 'at' | 'action' | 'entity' | 'entity_id'> & { id: number })
-    | null;
-}
-
 /** The id of the last entry that was ever written, even if it was removed since. */
 export async function lastIdWritten(reader: Reader): Promise<number> {
   const end = await reader.selectFrom('change_log_end').select('last_id').executeTakeFirst();
@@ -174,10 +148,7 @@ export async function lastIdWritten(reader: Reader): Promise<number> {
  * @param held the hash of an entry, stored outside of the database: the check fails when the chain was cut off
  * before that entry, or was rewritten
  */
-export async function checkChanges(
-  reader: Reader,
-  held: string | null = null,
-): Promise<ChainCheck> {
+export async function checkChanges(reader: Reader, held: string | null = null) {
   let previous = beginning;
   let holds = held === null;
   let after = 0;

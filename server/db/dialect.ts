@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type QueryExecutorProvider } from 'kysely';
 
 /** The databases the same build runs on. */
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -130,19 +130,9 @@ export function isRetryable(error: unknown): boolean {
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/**
- * What a query inside a transaction ends with to keep its rows until the commit. SQLite has one
- * writer, which is lock enough. The keys of rows stay as they are, so whoever names one of them in a foreign
- * key need not wait. Use: `query.modifyEnd(lockRows(db.dialect))`, in the order of docs/architecture.md.
- */
-export function lockRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
-  return dialect.kind === 'postgres' ? sql`for no key update` : sql``;
-}
-
-/** The same against changes alone: others may lock the rows so at the same time. */
-export function shareRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
-  return dialect.kind === 'postgres' ? sql`for share` : sql``;
-}
+/** Whether this handle leads to PostgreSQL, where several write at a time: SQLite has one writer. */
+export const isPostgres = (on: QueryExecutorProvider): boolean =>
+  on.getExecutor().adapter instanceof PostgresAdapter;
 
 /** A `like` pattern for a plain substring: `%`, `_` and `\` stand for themselves (rule 2.12). */
 export function containsPattern(search: string): string {

@@ -5,9 +5,8 @@ import { studentMessages as words } from '#contract/students/messages.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { Conflict, Refused } from '../errors.ts';
 import type { Actor } from './change-log.ts';
-import type { Database, Reader, Transaction } from './database.ts';
-import { lockRows } from './dialect.ts';
-import { fixedForOne, fixedQuery, forEachDialect, type Given } from './fixed-query.ts';
+import type { Reader, Transaction } from './database.ts';
+import { fixedForOne, fixedQuery, type Given } from './fixed-query.ts';
 import type { StudentsTable } from './tables/students.tables.ts';
 
 // The student for whom something is filed, and whether it may be.
@@ -47,19 +46,13 @@ export async function studentsOfOthers(
     .execute();
 }
 
-const studentLocked = forEachDialect((dialect) =>
-  fixedQuery((trx, { id }: Given<{ id: number }>) =>
-    trx.selectFrom('students').select('id').where('id', '=', id).modifyEnd(lockRows(dialect)),
-  ),
+const studentLocked = fixedQuery((trx, { id }: Given<{ id: number }>) =>
+  trx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate(),
 );
 
 /** Locks a student until the transaction ends: a change of status waits, or is seen (rule 3.6). */
-export async function lockStudent(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  id: number,
-): Promise<void> {
-  await studentLocked[db.dialect.kind](trx, { id });
+export async function lockStudent(trx: Transaction, id: number): Promise<void> {
+  await studentLocked(trx, { id });
 }
 
 /** What the reports need to know of a student. */
@@ -98,10 +91,9 @@ export async function findReportStudent(
 
 /** The student, locked; undefined without one. */
 export async function lockReportStudent(
-  db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
 ): Promise<ReportStudent | undefined> {
-  await lockStudent(db, trx, id);
+  await lockStudent(trx, id);
   return findReportStudent(trx, id);
 }

@@ -1,6 +1,5 @@
 import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely';
 import type { Database, Reader, Value } from './database.ts';
-import { type DatabaseKind, type Dialect, dialects } from './dialect.ts';
 
 /** Placeholders for values that come with each call, by their names. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
@@ -73,11 +72,3 @@ export function fixedForOne<Row>(
     return id !== undefined && others.length === 0 ? ofOne(on, { id }) : build(on, ids).execute();
   };
 }
-
-/** Statements that end with a lock, which only one of the databases has a word for. */
-export const forEachDialect = <Statement>(
-  of: (dialect: Pick<Dialect, 'kind'>) => Statement,
-): Readonly<Record<DatabaseKind, Statement>> => ({
-  sqlite: of(dialects.sqlite),
-  postgres: of(dialects.postgres),
-});

@@ -6,36 +6,29 @@ import type { Reader } from './database.ts';
  * The time zone in which people read days and times: the one that the foundation chose, else that of the
  * settings.
  */
-export interface FoundationZone {
-  /** By its name in the calendar of zones, `Africa/Nairobi`. */
-  readonly name: string;
-  /** Sets what the foundation chose, which counts at once; null for the settings' own. */
-  become(chosen: string | null): void;
-  /** Reads what is stored. */
-  read(): Promise<void>;
-}
+export type FoundationZone = Awaited<ReturnType<typeof openZone>>;
 
 /**
  * What the foundation chose on its page, as it is known here: each process reads it at its start, with each call
  * of somebody who is signed in, and every minute for what it does by itself.
  * @param unlessChosen `FOUNDATION_TIME_ZONE`
  */
-export async function openZone(
-  { read }: { readonly read: Reader },
-  unlessChosen: string,
-): Promise<FoundationZone> {
+export async function openZone({ read }: { readonly read: Reader }, unlessChosen: string) {
   let name = unlessChosen;
   let known: string | null = null;
-  const zone: FoundationZone = {
+  const zone = {
+    /** By its name in the calendar of zones, `Africa/Nairobi`. */
     get name() {
       return name;
     },
-    become(chosen) {
+    /** Sets what the foundation chose, which counts at once; null for the settings' own. */
+    become(chosen: string | null) {
       if (chosen === known) return;
       known = chosen;
       // A zone that this machine does not know was restored from another one.
       name = chosen !== null && isTimeZone(chosen) ? chosen : unlessChosen;
     },
+    /** Reads what is stored. */
     async read() {
       const { time_zone } = await read
         .selectFrom('foundation')

@@ -8,26 +8,12 @@ export interface WorkProgress {
   readonly total: number;
 }
 
-/** Which imports are being checked or run now, on this server or another one with the same database. */
-export interface ImportWork {
-  /**
-   * Does work on an import, and reports meanwhile that the import is being worked on.
-   * @param work gets a function that reports progress
-   */
-  during<T>(
-    id: number,
-    start: WorkProgress,
-    work: (tell: (progress: WorkProgress) => void) => Promise<T>,
-  ): Promise<T>;
-  /** The progress of the work on an import; null while there is none. */
-  progressOf(id: number): Promise<WorkProgress | null>;
-  /** Waits until the last report is written, before the database closes. */
-  settle(): Promise<void>;
-}
-
 const beatEvery = 5_000;
 /** A server that has reported nothing for this long has ended. */
 const silence = 30_000;
+
+/** Which imports are being checked or run now, on this server or another one with the same database. */
+export type ImportWork = ReturnType<typeof openImportWork>;
 
 /**
  * The work of this server is known in memory. That of other servers is in a table, which each writes every few
@@ -37,7 +23,7 @@ export function openImportWork(
   db: Pick<Database, 'read' | 'transaction'>,
   log: Pick<Logger, 'error'>,
   now: () => Date,
-): ImportWork {
+) {
   const server = randomUUID();
   const here = new Map<number, WorkProgress>();
 
@@ -70,7 +56,15 @@ export function openImportWork(
   };
 
   return {
-    async during(id, start, work) {
+    /**
+     * Does work on an import, and reports meanwhile that the import is being worked on.
+     * @param work gets a function that reports progress
+     */
+    async during<T>(
+      id: number,
+      start: WorkProgress,
+      work: (tell: (progress: WorkProgress) => void) => Promise<T>,
+    ): Promise<T> {
       here.set(id, start);
       const timer = setInterval(() => {
         // On SQLite a report waits for the transaction that writes the rows.
@@ -86,7 +80,8 @@ export function openImportWork(
         say(end(id));
       }
     },
-    async progressOf(id) {
+    /** The progress of the work on an import; null while there is none. */
+    async progressOf(id: number): Promise<WorkProgress | null> {
       const own = here.get(id);
       if (own) return own;
       const row = await db.read
@@ -98,6 +93,7 @@ export function openImportWork(
         .executeTakeFirst();
       return row ?? null;
     },
+    /** Waits until the last report is written, before the database closes. */
     async settle() {
       await Promise.allSettled(unsaid);
     },

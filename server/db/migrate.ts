@@ -94,7 +94,7 @@ export async function migrate(
   const words = schemaWords[db.dialect.kind];
   const { text, strict } = words;
   await db.transaction(async (trx) => {
-    await lockStart(db, trx);
+    await lockStart(trx);
     await sql
       .raw(
         `create table if not exists migrations (name ${text} primary key, applied_at ${text} not null) ${strict}`,
@@ -128,7 +128,7 @@ export async function migrate(
 
 function runStep(db: Database, step: Migration): Promise<boolean> {
   return db.transaction(async (trx) => {
-    await lockStart(db, trx);
+    await lockStart(trx);
     // Another process may have run it while we waited.
     const done = await trx
       .selectFrom('migrations')

@@ -124,7 +124,7 @@ async function renewSearched(
  */
 export async function renewNameKeys(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
-    await lockStart(db, trx);
+    await lockStart(trx);
     for (const kind of kinds) {
       // A name that was merged into another one gives way.
       const rows = (await namedRows(trx, kind)).toSorted(

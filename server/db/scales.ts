@@ -1,8 +1,7 @@
 import { isOfSpec, type Scale, specScales } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
-import type { Database, Reader, Transaction } from './database.ts';
-import { shareRows } from './dialect.ts';
-import { fixedQuery, forEachDialect } from './fixed-query.ts';
+import type { Reader, Transaction } from './database.ts';
+import { fixedQuery } from './fixed-query.ts';
 
 /** A scale as it is stored, with the names of the classes where it is used. */
 export type StoredScale = Omit<ListedScale, 'is_used'>;
@@ -37,15 +36,13 @@ export async function readScales(reader: Reader): Promise<StoredScale[]> {
   }));
 }
 
-const scalesLocked = forEachDialect((dialect) =>
-  fixedQuery((read) =>
-    read.selectFrom('scales').select('id').orderBy('id').modifyEnd(shareRows(dialect)),
-  ),
+const scalesLocked = fixedQuery((read) =>
+  read.selectFrom('scales').select('id').orderBy('id').forShare(),
 );
 
 /** Locks all scales until the commit, so that nobody changes one meanwhile. */
-export async function lockScales(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void> {
-  await scalesLocked[db.dialect.kind](trx, {});
+export async function lockScales(trx: Transaction): Promise<void> {
+  await scalesLocked(trx, {});
 }
 
 /** A scale without the places where it is used. */

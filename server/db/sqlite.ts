@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementResultingChanges } from 'node:sqlite';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely';
 import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
 import { noteStatement } from './sources.ts';
@@ -111,11 +111,28 @@ function statementCache(connection: DatabaseSync): (text: string) => Prepared {
   };
 }
 
+/**
+ * Leaves out the locks of rows (`forNoKeyUpdate`, `forShare`), for which SQLite has no words: it has one writer, which is
+ * lock enough.
+ */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === undefined || node.modifier === 'Distinct')
+      super.visitSelectModifier(node);
+  }
+}
+
+class WithoutLocks extends SqliteDialect {
+  override createQueryCompiler(): Compiler {
+    return new Compiler();
+  }
+}
+
 /** The part of node:sqlite that Kysely's own SQLite dialect needs. */
 function kyselyOver(connection: DatabaseSync): Kysely<Tables> {
   const statement = statementCache(connection);
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({
+    dialect: new WithoutLocks({
       database: {
         prepare(text: string) {
           noteStatement(text);

@@ -2,26 +2,20 @@ import { searchWords } from '#contract/folded.ts';
 import type { Database, Value } from './database.ts';
 import { containsPattern, type Dialect } from './dialect.ts';
 
+export type Bind = (value: Value) => string;
+
 /** Numbers the parameters `$1`, `$2`... in the order in which values are bound. */
-export class Bound {
-  readonly values: Value[];
-
-  constructor(before: readonly Value[] = []) {
-    this.values = [...before];
-  }
-
-  readonly bind = (value: Value): string => {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  };
+export function binding() {
+  const values: Value[] = [];
+  return { values, bind: (value: Value) => `$${values.push(value)}` };
 }
 
 /** Rows of a statement whose values are bound while its text is made. */
 export async function boundRows<Row>(
   db: Pick<Database, 'rows'>,
-  textOf: (bind: Bound['bind']) => string | Promise<string>,
+  textOf: (bind: Bind) => string | Promise<string>,
 ): Promise<Row[]> {
-  const { bind, values } = new Bound();
+  const { bind, values } = binding();
   return db.rows<Row>(await textOf(bind), values);
 }
 
@@ -73,7 +67,7 @@ export async function isRare(db: Database, table: string, search: string): Promi
  * that is searched for by itself is found there
  */
 export function holdsWords(
-  bind: (value: Value) => string,
+  bind: Bind,
   columns: readonly string[],
   search: string,
   spelled: readonly string[] = [],
@@ -94,7 +88,7 @@ export function holdsWords(
  */
 export function holds(
   dialect: Pick<Dialect, 'kind'>,
-  bound: Bound,
+  bind: Bind,
   { table, alias, column }: { table: string; alias: string; column: string },
   search: string,
   rare: boolean,
@@ -103,14 +97,14 @@ export function holds(
   const find = dialect.kind === 'postgres' ? 'strpos' : 'instr';
   const conditions = words.map((word) =>
     dialect.kind === 'postgres' && hasTrigramWord.test(word)
-      ? `${alias}.${column} like ${bound.bind(containsPattern(word))} escape '\\'`
-      : `${find}(${alias}.${column}, ${bound.bind(word)}) > 0`,
+      ? `${alias}.${column} like ${bind(containsPattern(word))} escape '\\'`
+      : `${find}(${alias}.${column}, ${bind(word)}) > 0`,
   );
   const query = rare ? trigramQuery(words) : null;
   const index = `${table}_search`;
   if (query !== null)
     conditions.unshift(
-      `${alias}.id in (select rowid from ${index} where ${index} match ${bound.bind(query)})`,
+      `${alias}.id in (select rowid from ${index} where ${index} match ${bind(query)})`,
     );
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { reportCounts } from '#contract/report-kinds.ts';
-import type { Database, Transaction } from './database.ts';
-import { lockRows } from './dialect.ts';
+import type { Transaction } from './database.ts';
 import { fixedForOne, fixedQuery, type Given, type Ids } from './fixed-query.ts';
 import { type ReportTable, reportTables } from './report-kinds.ts';
 import { countOf, isApproved, isPending, isSent } from './report-states.ts';
@@ -129,7 +128,6 @@ export async function countFiled(
 
 /** Locks reports until the transaction ends. */
 export async function lockReports(
-  db: Pick<Database, 'dialect'>,
   trx: Transaction,
   table: ReportTable,
   ids: readonly number[],
@@ -140,7 +138,7 @@ export async function lockReports(
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .execute();
 }
 

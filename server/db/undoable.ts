@@ -3,7 +3,6 @@ import { hoursToUndo } from '#contract/limits.ts';
 import { Conflict, Missing } from '../errors.ts';
 import type { Actor } from './change-log.ts';
 import type { Database, Transaction } from './database.ts';
-import { lockRows } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import { type Host, type Writing, write } from './writing.ts';
 
@@ -56,12 +55,12 @@ export const undoableForADay = <Table extends DayTable, Result>(
   words: { readonly undoneBefore: string; readonly tooLate: string },
   back: (made: DayRow<Table>, writing: Writing) => Promise<Result>,
 ): Undoable<DayRow<Table>, Result> => ({
-  find: ({ db, trx }) =>
+  find: ({ trx }) =>
     trx
       .selectFrom(table as DayTable)
       .selectAll()
       .where('id', '=', id)
-      .modifyEnd(lockRows(db.dialect))
+      .forNoKeyUpdate()
       .executeTakeFirst() as Promise<DayRow<Table> | undefined>,
   refusal({ undone_at, at }, { now }) {
     if (undone_at !== null) return words.undoneBefore;

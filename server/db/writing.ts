@@ -4,7 +4,6 @@ import type { Database, Transaction } from './database.ts';
 
 /** Where records are written: the open transaction, the acting user and the time. */
 export interface Writing<By extends Actor | null = Actor> {
-  readonly db: Pick<Database, 'dialect'>;
   readonly trx: Transaction;
   readonly actor: By;
   readonly now: Date;
@@ -21,11 +20,11 @@ export interface Host {
 
 /** A transaction with its user and time. */
 export const writingIn = <By extends Actor | null>(
-  { db, zone }: Pick<Host, 'db' | 'zone'>,
+  { zone }: Pick<Host, 'zone'>,
   trx: Transaction,
   actor: By,
   now: Date,
-): Writing<By> => ({ db, trx, actor, now, today: dayOf(now, zone.name) });
+): Writing<By> => ({ trx, actor, now, today: dayOf(now, zone.name) });
 
 /**
  * Runs `work` in one transaction of this person, at one moment.
@@ -42,11 +41,10 @@ export function write<By extends Actor | null, T>(
 
 /** Appends to the change log who changes what in this transaction, and when. */
 export const logChanges = (
-  { db, trx, actor, now }: Pick<Writing<Actor | null>, 'db' | 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: Pick<Writing<Actor | null>, 'trx' | 'actor' | 'now'>,
   changes: readonly Omit<Change, 'by' | 'at'>[],
 ): Promise<void> =>
   recordChanges(
-    db,
     trx,
     changes.map((change) => ({ by: actor, at: now, ...change })),
   );

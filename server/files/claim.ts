@@ -113,7 +113,7 @@ export async function checkFiles(db: Database, store: Store): Promise<void> {
 /** The identity of a database, which gets one unless it has one already. */
 function nameDatabase(db: Database, wanted: string): Promise<string> {
   return db.transaction(async (trx) => {
-    await lockStart(db, trx);
+    await lockStart(trx);
     const own = await readIdentity(trx);
     if (own !== null) return own;
     await trx

@@ -12,7 +12,7 @@ import { openDiskStore } from './disk-store.ts';
 import { cleanFilm } from './films.ts';
 import type { FileType, Kept, Sent, StoredFile } from './kept.ts';
 import { checkPdf } from './pdfs.ts';
-import { type MadeLogo, type PaperPicture, pictureSizes } from './picture-job.ts';
+import { pictureSizes } from './picture-job.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { type Received, receive } from './receive.ts';
 import { openS3Store, readBucketAddress } from './s3-store.ts';
@@ -40,67 +40,6 @@ import { BadContent, WrongFile } from './wrong-file.ts';
 /** The paths of a kept file and its thumbnail. */
 export function pathsOf(kept: Kept): string[] {
   return kept.thumb ? [kept.path, kept.thumb.path] : [kept.path];
-}
-
-/** Uploads from their first byte to their last (rules 8.1 and 8.8). */
-export interface Files {
-  /** Streams one file part to the temp folder; see `receive.ts` for its refusals. */
-  receive(
-    part: Readable,
-    kind: FileKind,
-    name: string,
-    seen?: (chunk: Uint8Array) => void,
-  ): Promise<Received>;
-  /**
-   * Checks and cleans an upload and moves it into the store. Whatever happens, the upload is used up: there is
-   * nothing to discard afterwards.
-   * @param folder 'thumbs' for a picture that stands for another file: only the small one is stored.
-   * @throws WrongFile when the content is bad; Unavailable when a queue or the store is full.
-   */
-  keep(received: Received, folder: Folder): Promise<Kept>;
-  /**
-   * Checks an upload and makes a logo of it, which is not put into the store. Whatever happens, the upload is
-   * used up.
-   * @throws WrongFile when the content is bad; Unavailable when a queue is full.
-   */
-  makeLogo(received: Received): Promise<MadeLogo>;
-  /** Moves a piece of a file into the store as it came: it is checked with the whole. @returns its path */
-  keepPiece(received: Received): Promise<string>;
-  /** Drops an upload that is not wanted after all. */
-  discard(received: Received): Promise<void>;
-  /**
-   * Runs the transaction that writes the rows of stored files; when it fails, the files are removed
-   * (rule 8.8: a row that fails leaves no file). When the connection broke and the rows may have been written after
-   * all, the files are left to the sweep.
-   */
-  holding<T>(kept: readonly Kept[], commit: () => Promise<T>): Promise<T>;
-  /** Deletes files whose rows are gone: call it after the commit. What cannot be deleted now is left to the sweep. */
-  remove(paths: readonly string[]): Promise<void>;
-  /**
-   * A picture of the store as a JPEG for paper; null where the store has none.
-   * @param size of the longer side at most, in pixels
-   * @throws Unavailable
-   */
-  forPaper(path: string, size: number): Promise<PaperPicture | null>;
-  /** The bytes of a file, or null when the store has none. */
-  open(path: string, range?: ByteRange): Promise<Readable | null>;
-  /**
-   * Deletes what was to be gone already, then makes sure that the files are those of this database.
-   * @throws ForeignFiles, Unavailable
-   */
-  tidy(db: Database): Promise<void>;
-  /**
-   * Moves files without a row that came more than half an hour ago into the trash, and back what has one after
-   * all; deletes what was in the trash for 30 days, and temp files that nobody has touched for an hour. Where
-   * there are more files without a row than crashes leave behind, all of them stay (rule 8.8).
-   * @returns how many files went into the trash, and temp files away
-   */
-  sweep(known: KnownPaths): Promise<{ files: number; temps: number }>;
-  /** Whether the store answers. @throws when it does not */
-  check(): Promise<void>;
-  /** The picture process, while there is one. */
-  picturePid(): number | null;
-  close(): void;
 }
 
 export interface FilesParts {
@@ -196,13 +135,17 @@ async function prepare(
   }
 }
 
+/** Uploads from their first byte to their last (rules 8.1 and 8.8). */
+export type Files = Awaited<ReturnType<typeof openFiles>>;
+
 /** Joins the pieces; nothing is decoded in this process. */
-export async function openFiles(parts: FilesParts): Promise<Files> {
+export async function openFiles(parts: FilesParts) {
   const { store, log, now, scan, space } = parts;
   // On the volume of the disk store, so that storing is a rename.
   const temp = await openTempFolder(join(parts.dataDir, 'files', 'tmp'), space);
   const pictures = openPictures();
 
+  /** Deletes files whose rows are gone: call it after the commit. What cannot be deleted now is left to the sweep. */
   const remove = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
       try {
@@ -263,7 +206,13 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
   };
 
   return {
-    async receive(part, kind, name, seen) {
+    /** Streams one file part to the temp folder; see `receive.ts` for its refusals. */
+    async receive(
+      part: Readable,
+      kind: FileKind,
+      name: string,
+      seen?: (chunk: Uint8Array) => void,
+    ): Promise<Received> {
       try {
         return await receive(temp, part, kind, name, seen);
       } catch (error) {
@@ -275,7 +224,13 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
       }
     },
 
-    async keep(received, folder) {
+    /**
+     * Checks and cleans an upload and moves it into the store. Whatever happens, the upload is used up: there is
+     * nothing to discard afterwards.
+     * @param folder 'thumbs' for a picture that stands for another file: only the small one is stored.
+     * @throws WrongFile when the content is bad; Unavailable when a queue or the store is full.
+     */
+    keep(received: Received, folder: Folder): Promise<Kept> {
       const temps = new Set([received.file]);
       return checked(received, temps, async () => {
         const made = await prepare(received, folder, temp, pictures, temps);
@@ -285,9 +240,12 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
       });
     },
 
-    makeLogo: (received) =>
+    /** Checks an upload and makes a logo of it, which is not stored; `keep` says what is thrown. */
+    makeLogo: (received: Received) =>
       checked(received, [received.file], () => pictures.makeLogo({ file: received.file })),
-    async keepPiece({ file }) {
+
+    /** Moves a piece of a file into the store as it came: it is checked with the whole. @returns its path */
+    async keepPiece({ file }: Received) {
       try {
         const path = newPath('parts', 'part');
         await store.put(path, await makeReady(file));
@@ -299,9 +257,15 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
       }
     },
 
-    discard: (received) => temp.remove([received.file]),
+    /** Drops an upload that is not wanted after all. */
+    discard: (received: Received) => temp.remove([received.file]),
 
-    async holding(kept, commit) {
+    /**
+     * Runs the transaction that writes the rows of stored files; when it fails, the files are removed
+     * (rule 8.8: a row that fails leaves no file). When the connection broke and the rows may have been written after
+     * all, the files are left to the sweep.
+     */
+    async holding<T>(kept: readonly Kept[], commit: () => Promise<T>): Promise<T> {
       try {
         return await commit();
       } catch (error) {
@@ -311,18 +275,35 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     },
 
     remove,
-    async forPaper(path, size) {
+
+    /**
+     * A picture of the store as a JPEG for paper; null where the store has none.
+     * @param size of the longer side at most, in pixels
+     * @throws Unavailable
+     */
+    async forPaper(path: string, size: number) {
       const bytes = await store.open(path);
       return bytes && withCopy(bytes, (file) => pictures.forPaper({ file, size }));
     },
-    open: (path, range) => store.open(path, range),
+    /** The bytes of a file, or null when the store has none. */
+    open: (path: string, range?: ByteRange) => store.open(path, range),
 
-    async tidy(db) {
+    /**
+     * Deletes what was to be gone already, then makes sure that the files are those of this database.
+     * @throws ForeignFiles, Unavailable
+     */
+    async tidy(db: Database) {
       await deleteRemoved(db, store);
       await claimFiles(db, store);
     },
 
-    async sweep(known) {
+    /**
+     * Moves files without a row that came more than half an hour ago into the trash, and back what has one after
+     * all; deletes what was in the trash for 30 days, and temp files that nobody has touched for an hour. Where
+     * there are more files without a row than crashes leave behind, all of them stay (rule 8.8).
+     * @returns how many files went into the trash, and temp files away
+     */
+    async sweep(known: KnownPaths) {
       const ago = (ms: number) => new Date(now().getTime() - ms);
       const temps = await temp.removeOlderThan(ago(tempGraceMs));
       await sweepTrash(store, known, ago(settings.retention.trash));
@@ -335,6 +316,7 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
       return { files: strays.length, temps };
     },
 
+    /** Whether the store answers. @throws when it does not */
     check: () => store.check(),
     picturePid: () => pictures.pid(),
     close() {

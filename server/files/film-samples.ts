@@ -118,17 +118,8 @@ const trunFlag = {
   time: 0x800,
 };
 
-/** Where the samples of one fragment begin unless a run says otherwise. */
-export interface FragmentHead {
-  readonly track: number;
-  /** Null when it counts from the fragment, or follows what went before. */
-  readonly base: number | null;
-  readonly countsFromFragment: boolean;
-  readonly size: number | null;
-}
-
 /** Reads `tfhd` (ISO 14496-12, 8.8.7). */
-export function readFragmentHead(bytes: Buffer, box: Box): FragmentHead {
+export function readFragmentHead(bytes: Buffer, box: Box) {
   needs(box, 8);
   const flags = bytes.readUIntBE(box.body + 1, 3);
   let at = box.body + 8;

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely';
 import type { FileKind } from '#contract/files.ts';
 import { printedParts } from '#contract/uploads/pieces.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
-import { lockRows } from '../db/dialect.ts';
 import type { Tables } from '../db/tables.ts';
 import { settings } from '../settings.ts';
 import type { Files } from './files.ts';
@@ -152,7 +151,7 @@ export async function dropLost(files: Files, db: Database, id: number): Promise<
       .select('id')
       .where('id', '=', id)
       .where('used_at', 'is', null)
-      .modifyEnd(lockRows(db.dialect))
+      .forNoKeyUpdate()
       .executeTakeFirst();
     return lost ? dropUploads(trx, [id]) : [];
   });
@@ -193,7 +192,7 @@ export async function dropOldUploads(db: Database, now: Date): Promise<number> {
           where('touched_at', '<', before(idempotencyKeys)),
         ]),
       )
-      .modifyEnd(lockRows(db.dialect))
+      .forNoKeyUpdate()
       .execute();
     await dropUploads(
       trx,

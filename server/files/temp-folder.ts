@@ -38,36 +38,31 @@ async function removeFile(file: string): Promise<void> {
 }
 
 /** Where uploads wait until they are checked; on the volume of the final store. */
-export interface TempFolder {
-  /** An unused name in the folder; the file is not created yet. */
-  newFile(): string;
-  /** @throws DiskFull when the volume is nearly full. */
-  checkSpace(): Promise<void>;
-  remove(files: Iterable<string>): Promise<void>;
-  /** Removes files of its own that nobody has touched since that time. @returns how many files went. */
-  removeOlderThan(time: Date): Promise<number>;
-}
+export type TempFolder = Awaited<ReturnType<typeof openTempFolder>>;
 
 export async function openTempFolder(
   root: string,
   space: (folder: string) => Promise<Space> = statfs,
-): Promise<TempFolder> {
+) {
   await mkdir(root, { recursive: true, mode: 0o700 });
   let enoughUntil = 0;
   return {
+    /** An unused name in the folder; the file is not created yet. */
     newFile: () => join(root, randomName()),
 
+    /** @throws DiskFull when the volume is nearly full. */
     async checkSpace() {
       if (performance.now() < enoughUntil) return;
       if (isSpaceLow(await space(root))) throw new DiskFull();
       enoughUntil = performance.now() + enoughFor;
     },
 
-    async remove(files) {
+    async remove(files: Iterable<string>) {
       for (const file of files) await removeFile(file);
     },
 
-    async removeOlderThan(time) {
+    /** Removes files of its own that nobody has touched since that time. @returns how many files went. */
+    async removeOlderThan(time: Date) {
       let removed = 0;
       for (const name of (await readdir(root)).filter(isRandomName)) {
         const file = join(root, name);

@@ -34,20 +34,11 @@ export async function* withRows(
   if (paths.length > 0) yield await asked();
 }
 
-export interface Strays {
-  /** Files that no row names and that were stored before a time. */
-  readonly paths: readonly string[];
-  /** How many files there are, with these. */
-  readonly total: number;
-  /** More than crashes leave behind: the database is not the one of these files, or an older one. */
-  readonly tooMany: boolean;
-}
-
 /**
  * Finds the files that a crash left behind between storing and commit. Rows are checked first, so that the time
  * is only read for the few files without one.
  */
-export async function findStrays(store: Store, known: KnownPaths, before: Date): Promise<Strays> {
+export async function findStrays(store: Store, known: KnownPaths, before: Date) {
   const paths: string[] = [];
   let total = 0;
   for await (const files of withRows(store, known)) {

@@ -1,4 +1,5 @@
 import type { Database, Value } from '../db/database.ts';
+import { type Bind, binding } from '../db/substring.ts';
 import type { ListRequest } from './route.ts';
 
 /** A where-clause over fixed columns; its values are `$1`, `$2`... */
@@ -9,15 +10,21 @@ export interface Clause {
 
 export const everyRow: Clause = { text: '', values: [] };
 
+const clauseOf = (conditions: readonly string[], values: readonly Value[]): Clause =>
+  conditions.length === 0 ? everyRow : { text: ` where ${conditions.join(' and ')}`, values };
+
 /** Conditions of a where-clause, each with its values bound as it is written. */
-export function whereOf(
-  conditionsOf: (bind: (value: Value) => string) => readonly string[],
-): Clause {
-  const values: Value[] = [];
-  const conditions = conditionsOf((value) => `$${values.push(value)}`);
-  return conditions.length === 0
-    ? everyRow
-    : { text: ` where ${conditions.join(' and ')}`, values };
+export function whereOf(conditionsOf: (bind: Bind) => readonly string[]): Clause {
+  const { bind, values } = binding();
+  return clauseOf(conditionsOf(bind), values);
+}
+
+/** The same for conditions that have to be asked for. */
+export async function whereAsked(
+  conditionsOf: (bind: Bind) => Promise<readonly string[]>,
+): Promise<Clause> {
+  const { bind, values } = binding();
+  return clauseOf(await conditionsOf(bind), values);
 }
 
 /** A list call in SQL: fixed text except for search and order, so that it is prepared once. */

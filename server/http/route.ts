@@ -99,6 +99,13 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
   readonly inSteps?: true;
 }
 
+/** A call that changes something; the message is in the language of whoever asks. */
+interface Change<CallText extends string, Query, Input, Data, Found>
+  extends Omit<Implementation<CallText, Query, Input, Data, Found>, 'handle'> {
+  readonly message: () => string;
+  handle(call: Call<CallText, Query, Input>, found: Found): Promise<Data>;
+}
+
 /** The fields of a body as they were sent, by name. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
@@ -130,3 +137,19 @@ export function route<const CallText extends string, Query, Input, Data, Found =
       implementation.handle(call as Call<CallText, Query, Input>, found as Found),
   };
 }
+
+/** Implements a call that answers with what it reads. */
+export const reads = <const CallText extends string, Query, Input, Data>(
+  endpoint: Endpoint<CallText, Query, Input, Data>,
+  read: (call: Call<CallText, Query, Input>) => Promise<Data>,
+): Route => route(endpoint, { handle: async (call) => ({ data: await read(call) }) });
+
+/** Implements a call that changes something, and answers with what comes of it and always the same message. */
+export const changes = <const CallText extends string, Query, Input, Data, Found = undefined>(
+  endpoint: Endpoint<CallText, Query, Input, Data>,
+  { message, handle, ...others }: Change<CallText, Query, Input, Data, Found>,
+): Route =>
+  route(endpoint, {
+    ...others,
+    handle: async (call, found: Found) => ({ data: await handle(call, found), message: message() }),
+  });

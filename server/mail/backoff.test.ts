@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTry, waitAfter } from './backoff.ts';
+import { nextTry, waitAfter } from './outcome.ts';
 
 test('waits 5, 15, 30 and 60 seconds, then twice as long each time up to an hour', () => {
   const seconds = Array.from({ length: 13 }, (_, index) => waitAfter(index + 1) / 1000);

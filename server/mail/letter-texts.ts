@@ -1,7 +1,6 @@
 import { foundationId } from '#contract/foundation/record.ts';
 import { noOwnTexts, type OwnTexts, textParts } from '#contract/letter-texts/parts.ts';
-import type { Database, Reader, Transaction } from '../db/database.ts';
-import { shareRows } from '../db/dialect.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import { knownLanguage } from '../language.ts';
 
 /** The version of a language's texts that is in force. */
@@ -43,14 +42,11 @@ export async function readLetterTexts(reader: Reader): Promise<LetterTexts> {
 }
 
 /** Locks the texts of letters until the commit: whoever saves others waits, or was first. */
-export async function keepLetterTexts(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-): Promise<void> {
+export async function keepLetterTexts(trx: Transaction): Promise<void> {
   await trx
     .selectFrom('foundation')
     .select('id')
     .where('id', '=', foundationId)
-    .modifyEnd(shareRows(db.dialect))
+    .forShare()
     .execute();
 }

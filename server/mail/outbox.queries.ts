@@ -85,7 +85,7 @@ export function claimNext(db: Database, holder: string, claim: string, now: Date
   return db.transaction(async (trx) => {
     if (!(await takeTurn(trx, holder, now))) return null;
     // Locked before any letter, in the same order as when quiet mode is switched.
-    const kinds = await lockLeaving(db, trx);
+    const kinds = await lockLeaving(trx);
     await settleOrphans(trx, now);
     // Letters that were not tried yet come first: an address that fails must not delay a new password link.
     const due = await trx

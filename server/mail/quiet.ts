@@ -1,7 +1,6 @@
 import { quietMode } from '#contract/foundation/quiet.ts';
 import { foundationId } from '#contract/foundation/record.ts';
-import type { Database, Reader, Transaction } from '../db/database.ts';
-import { lockRows } from '../db/dialect.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import type { OutboxState } from '../db/tables/mail.tables.ts';
 import { jobKinds } from './job-kinds.ts';
 
@@ -39,19 +38,16 @@ export async function isQuiet(reader: Reader): Promise<boolean> {
  * Locks the foundation's row until the transaction ends: meanwhile nobody else files letters, lets them be
  * sent, or changes what they are written with.
  */
-export const lockFoundation = ({ dialect }: Pick<Database, 'dialect'>, trx: Transaction) =>
-  settings(trx).modifyEnd(lockRows(dialect)).executeTakeFirstOrThrow();
+export const lockFoundation = (trx: Transaction) =>
+  settings(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /**
  * The kinds of letters that may be sent now, or null for all. The choice is locked until the transaction ends:
  * whoever switches quiet mode on is either first, and this sees it, or comes later and stops what was claimed
  * here.
  */
-export async function lockLeaving(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-): Promise<readonly string[] | null> {
-  const { quiet } = await lockFoundation(db, trx);
+export async function lockLeaving(trx: Transaction): Promise<readonly string[] | null> {
+  const { quiet } = await lockFoundation(trx);
   return quiet === quietMode.on ? leaving : null;
 }
 

@@ -1,11 +1,53 @@
 import { features } from '#contract/calls.ts';
+import { type Endpoint, needsToken } from '#contract/endpoint.ts';
+import { tokenCookieName } from '../http/cookies.ts';
 import { version } from '../version.ts';
 import { parametersOf } from './parameters.ts';
 import { refusalReplies, repliesOf, replySchemas } from './replies.ts';
 import { requestBodyOf } from './request-body.ts';
-import { securityOf, securitySchemes } from './security.ts';
-import type { OpenApiDocument, Operation } from './types.ts';
-import { describeVariants, type Variants, variantsOf } from './variants.ts';
+import type { OpenApiDocument, Operation, Security } from './types.ts';
+import { describeVariants, isApi, isOpen, type Variants, variantsOf } from './variants.ts';
+
+/**
+ * How callers authenticate (rule 2.4).
+ * @param sessionCookie its name at this installation
+ */
+const securitySchemes = (sessionCookie: string) => ({
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'Set by `/sanctum/csrf-cookie` for a visitor, and anew by `/api/login`.',
+  },
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: `The value of the cookie \`${tokenCookieName}\`, URL-decoded; it belongs to the session cookie.`,
+  },
+  marker: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Requested-With',
+    description: 'Always `XMLHttpRequest`: the call comes from a program, not from a link.',
+  },
+});
+
+type Line = Security[number];
+
+/** The ways to authenticate a call: an open one also knows the caller, when the session is sent. */
+function waysOf(call: Endpoint): Line[] {
+  const marker: Line = isApi(call) ? { marker: [] } : {};
+  if (needsToken(call)) return [{ session: [], token: [], ...marker }];
+  const known = { session: [], ...marker };
+  return isOpen(call) ? [marker, known] : [known];
+}
+
+/** The ways to authenticate the calls of one operation, each once. */
+function securityOf(variants: Variants): Security {
+  const ways = new Map(variants.flatMap(waysOf).map((one) => [JSON.stringify(one), one]));
+  return [...ways.values()];
+}
 
 const everyFeature = Object.entries(features);
 const calls = everyFeature.flatMap(([, feature]) => feature.calls);

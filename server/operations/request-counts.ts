@@ -9,13 +9,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 1, 2.5, 5, 1
 const uploadResults = ['kept', 'refused', 'failed'] as const;
 
 /** Counts requests and uploads from the start of the process on. */
-export interface RequestCounts {
-  watch(server: FastifyInstance): void;
-  /** The same files store, which counts every upload by its result. */
-  watched(files: Files): Files;
-}
+export type RequestCounts = ReturnType<typeof countRequests>;
 
-export function countRequests(registry: Registry): RequestCounts {
+export function countRequests(registry: Registry) {
   const registers = [registry];
   const requests = new Counter({
     name: 'somesha_http_requests_total',
@@ -55,7 +51,7 @@ export function countRequests(registry: Registry): RequestCounts {
   }
 
   return {
-    watch(server) {
+    watch(server: FastifyInstance): void {
       server.addHook('onResponse', (request, reply, done) => {
         const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
         requests.inc({ ...labels, status: String(reply.statusCode) });
@@ -63,7 +59,8 @@ export function countRequests(registry: Registry): RequestCounts {
         done();
       });
     },
-    watched: (files) => ({
+    /** The same files store, which counts every upload by its result. */
+    watched: (files: Files): Files => ({
       ...files,
       async receive(part, kind, name) {
         const received = await counting(files.receive(part, kind, name), null);

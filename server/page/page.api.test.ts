@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { recordChange } from '../db/change-log.ts';
+import { recordChanges } from '../db/change-log.ts';
 import type { Transaction } from '../db/database.ts';
 import { replaceLogo } from '../features/foundation/foundation.service.ts';
 import { sessionCookieName } from '../http/cookies.ts';
@@ -44,7 +44,7 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
         ...{ action: 'edit', entity: foundationRecord.entity, id: foundationId },
         fields: ['name'],
       };
-      await recordChange(db, trx, { by: null, at: now(), ...what });
+      await recordChanges(trx, [{ by: null, at: now(), ...what }]);
       return result;
     });
   /** What the foundation said, straight into its row. */

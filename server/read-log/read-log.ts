@@ -1,26 +1,10 @@
 import type { ReadKind } from '#contract/read-log/kinds.ts';
+import type { Actor } from '../db/change-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { settings } from '../settings.ts';
 import { type Burst, insertReads, type NewRead, takeAlarm } from './read-log.queries.ts';
-
-/** Who looked at something. */
-interface Reader {
-  readonly id: number;
-  readonly role: number;
-}
-
-/** Who opened which profile, gallery, document or export (rule 12.3). */
-export interface ReadLog {
-  /**
-   * Records that something of a student was opened; null for the export of a whole list. Returns at once:
-   * entries are collected in memory for a quarter of a second and then written together.
-   */
-  note(reader: Reader, kind: ReadKind, studentId: number | null): void;
-  /** Resolves when all entries so far are written and checked. */
-  settle(): Promise<void>;
-}
 
 interface ReadLogOptions {
   readonly db: Database;
@@ -41,8 +25,11 @@ const hourOf = (moment: Date) => `${moment.toISOString().slice(0, hourLength)}:0
 
 const eventNames = { profile: 'many profiles opened', export: 'many exports' } as const;
 
+/** Who opened which profile, gallery, document or export (rule 12.3). */
+export type ReadLog = ReturnType<typeof openReadLog>;
+
 /** The read log of this process. Call `settle` before the database is closed. */
-export function openReadLog({ db, log, outbox, appUrl, now }: ReadLogOptions): ReadLog {
+export function openReadLog({ db, log, outbox, appUrl, now }: ReadLogOptions) {
   /** The entries of this process in the present hour: most openings are repetitions and need no write. */
   const seen = new Set<string>();
   let seenHour = '';
@@ -95,7 +82,11 @@ export function openReadLog({ db, log, outbox, appUrl, now }: ReadLogOptions): R
   }
 
   return {
-    note(reader, kind, studentId) {
+    /**
+     * Records that something of a student was opened; null for the export of a whole list. Returns at once:
+     * entries are collected in memory for a quarter of a second and then written together.
+     */
+    note(reader: Pick<Actor, 'id' | 'role'>, kind: ReadKind, studentId: number | null): void {
       const moment = now();
       const hour = hourOf(moment);
       if (hour !== seenHour || seen.size >= remembered) seen.clear();
@@ -113,6 +104,7 @@ export function openReadLog({ db, log, outbox, appUrl, now }: ReadLogOptions): R
         suspects.set(`${user_id} ${kind}`, { user_id, role_id, kind });
       if (isNew || kind === 'export') later(gatherFor);
     },
+    /** Resolves when all entries so far are written and checked. */
     settle: flush,
   };
 }

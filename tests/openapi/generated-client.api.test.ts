@@ -10,7 +10,7 @@ import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
 import { codeAt, codeStepOf } from '../../server/features/factors/codes.ts';
 import { unseal } from '../../server/features/factors/seal.ts';
-import { proved } from '../../server/features/intake/proof.ts';
+import { proved } from '../../server/features/intake/intake.service.ts';
 import type { OpenApiDocument } from '../../server/openapi/types.ts';
 import { dataOf, givenWorld } from '../abuse/world.ts';
 import { nameOf, roleFor, sampleOf } from '../access/sample-call.ts';

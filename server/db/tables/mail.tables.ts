@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
+import type { OwnTexts } from '#contract/letter-texts/parts.ts';
+import { letterTextsRecord } from '#contract/letter-texts/record.ts';
 import { namedByKind, type ReportKindName } from '#contract/report-kinds.ts';
-import { internal, type Row, sensitive, type Time, table } from './table.ts';
+import { fieldColumnsAs, internal, type Row, sensitive, type Time, table } from './table.ts';
 
 export type OutboxTable = Row<typeof mailTables.outbox>;
 
@@ -80,5 +82,26 @@ export const mailTables = {
   rehearsal_letters: table('server/features/notifications', {
     outbox_id: sensitive<number>(),
     student_id: sensitive<number>(),
+  }),
+  /** A version of a language's texts of letters; null where the program's own holds. */
+  letter_texts: table('server/features/letter-texts', {
+    ...fieldColumnsAs<OwnTexts>(letterTextsRecord),
+    id: internal<Generated<number>>(),
+    /** The tag of the language. */
+    language: internal<string>(),
+    saved_at: internal<Time>(),
+    /** Null where it was moved in. */
+    saved_by: internal<number | null>(),
+    /** The version that it brought back. */
+    taken_from: internal<number | null>(),
+  }),
+  /** What one unit of a currency was worth, for letters of before in which supporters read sums in their own, too. */
+  exchange_rates: table('server/features/notifications', {
+    id: internal<Generated<number>>(),
+    base: internal<string>(),
+    currency: internal<string>(),
+    digits: internal<number>(),
+    scale: internal<number>(),
+    day: internal<string>(),
   }),
 };

@@ -63,10 +63,7 @@ const versions = table(owner, {
 /** The two reports of a term with their rows, and their totals. */
 export const termReportTables = {
   /** Mean score in whole hundredths; null where none was given. */
-  academic_reports: table(owner, {
-    ...fieldColumns(academicRecord),
-    ...report,
-  }),
+  academic_reports: table(owner, { ...fieldColumns(academicRecord), ...report }),
   /** Marks in whole hundredths. */
   marks: table(owner, { ...fieldColumns(markRecord), ...rowBelow }),
   finance_reports: table(owner, {
@@ -76,10 +73,7 @@ export const termReportTables = {
     currency: sensitive<Generated<string | null>>(),
   }),
   /** Costs in whole cents. */
-  finance_items: table(owner, {
-    ...fieldColumns(itemRecord),
-    ...rowBelow,
-  }),
+  finance_items: table(owner, { ...fieldColumns(itemRecord), ...rowBelow }),
   ...namedByKind(
     (kind) => storedReports[kind].versions,
     () => versions,
@@ -112,5 +106,29 @@ export const termReportTables = {
     reason: sensitive<string>(),
     voided_at: internal<Time>(),
     voided_by: internal<number>(),
+  }),
+  /** Why somebody let a record go out in spite of its warnings. */
+  guard_reasons: table('server/features/guard', {
+    id: internal<Generated<number>>(),
+    student_id: sensitive<number>(),
+    kind: sensitive<ReportKindName | 'medium'>(),
+    record_id: sensitive<number>(),
+    /** Of the report that it is about; 1 for a medium, which never changes. */
+    version: sensitive<number>(),
+    /** JSON of the warnings' keys. */
+    warnings: sensitive<string>(),
+    reason: sensitive<string>(),
+    given_at: internal<Time>(),
+    given_by: internal<number | null>(),
+  }),
+  /** Empty: the prints by which like pictures were found before 0074. */
+  picture_prints: table('server/files', {
+    path: sensitive<string>(),
+    print: sensitive<string>(),
+    taken_on: sensitive<string | null>(),
+    band_1: sensitive<number | null>(),
+    band_2: sensitive<number | null>(),
+    band_3: sensitive<number | null>(),
+    band_4: sensitive<number | null>(),
   }),
 };

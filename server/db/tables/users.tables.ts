@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely';
+import type { FactorKind } from '#contract/factors/rules.ts';
+import type { ReadKind } from '#contract/read-log/kinds.ts';
+import type { ViewList } from '#contract/saved-views/lists.ts';
 import { type UserColumns, userRecord } from '#contract/users/record.ts';
 import type { LettersRhythm } from '#contract/users/rhythm.ts';
 import {
@@ -7,6 +10,7 @@ import {
   type Key,
   open,
   secret,
+  sensitive,
   type Time,
   table,
   versioned,
@@ -21,10 +25,7 @@ interface Described extends Omit<UserColumns, 'language' | 'letters_rhythm'> {
 
 /** Who may sign in, and what signing in leaves behind. */
 export const userTables = {
-  roles: table('server/db', {
-    id: open<number>(),
-    role: open<string>(),
-  }),
+  roles: table('server/db', { id: open<number>(), role: open<string>() }),
   users: table('server/features/users', {
     ...fieldColumnsAs<Described>(userRecord),
     id: internal<Generated<number>>(),
@@ -82,5 +83,67 @@ export const userTables = {
     id: internal<Generated<number>>(),
     bucket: internal<string>(),
     at: internal<Time>(),
+  }),
+  factors: table('server/features/factors', {
+    id: internal<Generated<number>>(),
+    user_id: internal<number>(),
+    kind: internal<FactorKind>(),
+    name: internal<string>(),
+    /** Of a passkey; null for a code app. */
+    credential_id: internal<string | null>(),
+    /** COSE, in base64url. */
+    public_key: internal<string | null>(),
+    counter: internal<number>(),
+    /** JSON list of how a browser reaches it. */
+    transports: internal<string>(),
+    /** The sealed secret of a code app; null for a passkey. */
+    secret: secret<string | null>(),
+    /** The step of 30 seconds whose code was used last. */
+    last_step: internal<number>(),
+    created_at: internal<Time>(),
+    last_used_at: internal<Time | null>(),
+  }),
+  /** Each works once, and goes when it is used. */
+  recovery_codes: table('server/features/factors', {
+    id: internal<Generated<number>>(),
+    user_id: internal<number>(),
+    /** SHA-256 of 120 random bits. */
+    code_hash: secret<string>(),
+  }),
+  /** Filters that a person keeps under a name. */
+  saved_views: table('server/features/saved-views', {
+    id: internal<Generated<number>>(),
+    user_id: internal<number>(),
+    /** Which list it narrows. */
+    list: internal<Generated<ViewList>>(),
+    name: internal<string>(),
+    name_key: internal<Key>(),
+    /** JSON of what the list is narrowed to; ids and names of needs alone. */
+    filters: internal<string>(),
+    /** JSON of the layout of a list for paper; null for a view of the list itself. */
+    paper: internal<string | null>(),
+    saved_at: internal<Time>(),
+    ...versioned,
+  }),
+  /** Somebody opened something of a student, once an hour (rule 12.3). */
+  read_log: table('server/read-log', {
+    id: internal<Generated<number>>(),
+    at: internal<Time>(),
+    /** When that hour began. */
+    hour: internal<Time>(),
+    user_id: internal<number>(),
+    role_id: internal<number>(),
+    /** Null for the export of a whole list. */
+    student_id: sensitive<number | null>(),
+    kind: sensitive<ReadKind>(),
+  }),
+  /** A burst of openings that was told to the administrators. */
+  read_alarms: table('server/read-log', {
+    id: internal<Generated<number>>(),
+    at: internal<Time>(),
+    hour: internal<Time>(),
+    user_id: internal<number>(),
+    kind: internal<'profile' | 'export'>(),
+    counted: internal<number>(),
   }),
 };

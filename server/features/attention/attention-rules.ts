@@ -9,7 +9,8 @@ import { category } from '#contract/reference-data/categories.ts';
 import { offeredRoles } from '#contract/roles.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import type { Database, Value } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { Bind } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import {
   reads,
@@ -19,8 +20,6 @@ import {
 } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { hasPictureSince, isWithdrawn } from '../work/work.ts';
-
-export type Bind = (value: Value) => string;
 
 /** A term with academic reports. */
 interface ReportedTerm {

@@ -14,7 +14,7 @@ import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { remembering } from '../../db/remembered.ts';
-import { boundRows, holdsWords } from '../../db/substring.ts';
+import { type Bind, boundRows, holdsWords } from '../../db/substring.ts';
 import { pageOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -22,14 +22,7 @@ import { picturePath } from '../students/photo-consent.ts';
 import { type Narrowed, narrowStudents } from '../students/student-filters.ts';
 import { nameInLog } from '../users/users.words.ts';
 import { whyOf } from './attention.words.ts';
-import {
-  type Among,
-  type Bind,
-  between,
-  itemsOf,
-  type Moment,
-  readMoment,
-} from './attention-rules.ts';
+import { type Among, between, itemsOf, type Moment, readMoment } from './attention-rules.ts';
 
 /** What part of the list is wanted, in any state. */
 interface Scope {

@@ -5,7 +5,7 @@ import { may } from '#contract/permissions.ts';
 import { notNarrowed } from '#contract/record.shapes.ts';
 import { Invalid } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, reads, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { countItems, listItems } from './attention.queries.ts';
 import { settleAttention } from './attention.service.ts';
@@ -24,11 +24,9 @@ export const attentionRoutes: readonly Route[] = [
     const seenToBy = mine ? user.id : (owner ?? null);
     return listItems(app, user, now, list, { ...wantedOf(scope, user), state, seenToBy });
   }),
-  route(calls.countAttention, {
-    handle: async ({ app, user, now, query }) => ({
-      data: await countItems(app, user, now, wantedOf(query, user)),
-    }),
-  }),
+  reads(calls.countAttention, ({ app, user, now, query }) =>
+    countItems(app, user, now, wantedOf(query, user)),
+  ),
   route(calls.settleAttention, {
     async handle({ app, actor, user, now, input }) {
       await settleAttention(app, actor, user, now, input);

@@ -71,7 +71,7 @@ export async function settleAttention(
   const facts = await findFacts(app.db, moment, student_id, rule);
   await write(app, actor, async (writing) => {
     const { trx } = writing;
-    present(await lockStudent(app.db, trx, student_id));
+    present(await lockStudent(trx, student_id));
     if (facts === null) throw new Conflict(words.gone);
     if (facts !== input.facts) throw new Conflict(words.changed);
     const old = await trx
@@ -212,9 +212,4 @@ export async function giveTasks(
     }
   }
   return { notes, changes };
-}
-
-/** Deletes the decisions about a student who is erased. */
-export async function deleteAttentionOf(trx: Transaction, studentId: number): Promise<void> {
-  await trx.deleteFrom('attention_notes').where('student_id', '=', studentId).execute();
 }

@@ -5,8 +5,7 @@ import type { AttentionItem } from '#contract/attention/shapes.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { insertManyStudents } from '../../../tests/support/many-students.ts';
-import type { Value } from '../../db/database.ts';
-import { Bound } from '../../db/substring.ts';
+import { binding } from '../../db/substring.ts';
 import { between, itemsOf } from './attention-rules.ts';
 
 const many = 4_100;
@@ -72,12 +71,11 @@ const moment = {
 test.runIf(process.env.TEST_DATABASE !== 'postgres').each(attentionRuleIds)(
   'rule %i looks up the reports of a student, also where nothing is known of how rows are spread',
   async (rule) => {
-    const bound = new Bound();
-    const bind = (value: Value) => bound.bind(value);
+    const { bind, values } = binding();
     const items = itemsOf([rule], moment, bind, between(1, many));
     const steps = await running.app.db.rows<{ detail: string }>(
       `explain query plan ${items}`,
-      bound.values,
+      values,
     );
     const reports = steps.map(({ detail }) => detail).filter((one) => /academic_reports/.test(one));
     for (const step of reports) expect(step).toMatch(/\(student_id=\?/);

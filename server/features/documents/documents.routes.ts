@@ -1,22 +1,19 @@
 import * as calls from '#contract/documents/calls.ts';
 import { documentMessages as words } from '#contract/documents/messages.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { requireYearOfStudent } from '../students/student-scope.ts';
-import { listDocuments } from './documents.queries.ts';
-import { saveDocument } from './documents.service.ts';
+import { listDocuments, saveDocument } from './documents.service.ts';
 
 /** Fee structure and account statement: rule 8.10. */
 export const documentsRoutes: readonly Route[] = [
   route(calls.listDocuments, {
     exists: ({ app, user, query }) => requireYearOfStudent(app, user, query),
     handle: async ({ app, query }) => ({
-      data: await listDocuments(app.db, query.student, query.year),
+      data: await listDocuments(app.db, query),
     }),
   }),
-  route(calls.addDocument, {
-    handle: async ({ app, actor, input, files }) => ({
-      message: words.saved,
-      data: await saveDocument(app, actor, input, files),
-    }),
+  changes(calls.addDocument, {
+    message: () => words.saved,
+    handle: ({ app, actor, input, files }) => saveDocument(app, actor, input, files),
   }),
 ];

@@ -9,11 +9,39 @@ import { type LongSheet, longWorkbook } from '../../files/workbook.ts';
 import { type ZipEntry, zip } from '../../files/zip.ts';
 import { speaking } from '../../language.ts';
 import { findLogo, readLogo } from '../../mail/logos.ts';
-import { everythingTexts as texts } from './everything.texts.ts';
 import { readNames } from './names.ts';
 import { PlacedFiles } from './placed-files.ts';
 import { formOf, logoName, workbookName } from './sheet.ts';
 import { allSheets } from './sheets.ts';
+
+/** What the first sheet says; in English, like all exports. */
+const everythingTexts = {
+  aboutHead: 'About this workbook',
+  madeAt: 'Made at',
+  moment: 'Moment',
+  oneMoment: 'All sheets are of one moment: nothing was changed while they were written.',
+  changedMeanwhile:
+    'Somebody changed records while the sheets were written. Make it once more in a quiet hour to have all of one moment.',
+  rows: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`,
+  about: [
+    [
+      'What is in it',
+      'What the foundation chose for itself with its logo, its texts of letters in all their versions, students with all that is known of them, photo consents, users and supporters, clusters, schools, years, terms with their days, classes, subjects, academic reports with a sheet of marks for each term, finance reports with a sheet of receipt items for each term, fee structures and account statements, the gallery, and every picture, film and PDF in the folders beside this workbook.',
+    ],
+    [
+      'What is not in it',
+      'Passwords and password links, sessions, the history of changes, who opened what, letters that were sent, imports, settings of the server. A backup has all of these.',
+    ],
+    [
+      'Special Education',
+      'Marks and mean scores that are kept of who is in Special Education now are not told, here neither.',
+    ],
+    [
+      'Moving to another machine',
+      'This workbook is for people and for other programs. A whole installation moves as a backup: npm run backup here, npm run restore there.',
+    ],
+  ],
+} as const;
 
 /** What the ZIP is made from; the command has only this much of the app. */
 export type Source = Pick<App, 'db' | 'log'> & {
@@ -29,15 +57,18 @@ function aboutSheet(
 ): LongSheet {
   const { day, time } = wallClock(now, zone.name);
   const columns = [
-    { head: texts.aboutHead, kind: 'text', width: 30 },
+    { head: everythingTexts.aboutHead, kind: 'text', width: 30 },
     { head: '', kind: 'text', width: 100 },
   ] as const;
   const lines: [string, string][] = [
     [formOf.head, `${formOf.name} ${formOf.version}`],
-    [texts.madeAt, `${day} ${time} (${zone.name})`],
-    [texts.moment, isOneMoment ? texts.oneMoment : texts.changedMeanwhile],
-    ...[...rows].map(([title, count]): [string, string] => [title, texts.rows(count)]),
-    ...texts.about.map(([head, text]): [string, string] => [head, text]),
+    [everythingTexts.madeAt, `${day} ${time} (${zone.name})`],
+    [
+      everythingTexts.moment,
+      isOneMoment ? everythingTexts.oneMoment : everythingTexts.changedMeanwhile,
+    ],
+    ...[...rows].map(([title, count]): [string, string] => [title, everythingTexts.rows(count)]),
+    ...everythingTexts.about.map(([head, text]): [string, string] => [head, text]),
   ];
   return { title: 'About', columns, parts: [lines] };
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts';
-import { recordChange } from '../../db/change-log.ts';
+import { logChange } from '../../db/writing.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 
 /** What was exported. */
@@ -22,15 +22,13 @@ export async function recordExport(
 ): Promise<void> {
   const { entity, rows } = exported;
   await app.db.transaction((trx) =>
-    recordChange(app.db, trx, {
-      by: { id, role },
-      at: now,
-      action: 'export',
-      entity,
-      id: exported.id ?? null,
-      fields: [],
-      after: { rows },
-    }),
+    logChange(
+      { trx, actor: { id, role }, now },
+      {
+        ...{ action: 'export', entity, id: exported.id ?? null },
+        ...{ fields: [], after: { rows } },
+      },
+    ),
   );
   app.reads.note({ id, role }, 'export', exported.id ?? null);
   app.log.info('export', {

@@ -1,19 +1,61 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as exports from '#contract/exports/calls.ts';
 import type { ExportFormat } from '#contract/exports/formats.ts';
+import { parseHundredths } from '#contract/hundredths.ts';
 import { listLetters, listNotifications } from '#contract/notifications/calls.ts';
 import { readOutcomes } from '#contract/outcomes/calls.ts';
+import { shownOwn } from '#contract/own-fields/rules.ts';
+import type { OwnField } from '#contract/own-fields/shapes.ts';
 import type { Caller } from '#contract/permissions.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { listStudents } from '#contract/students/calls.ts';
+import type { Student } from '#contract/students/shapes.ts';
 import * as summaries from '#contract/summaries/calls.ts';
 import { listBoardStudents } from '#contract/term-board/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { App } from '../../context.ts';
-import type { Table } from '../../files/table.ts';
+import type { Cell, Column, Table } from '../../files/table.ts';
 import type { Answer } from '../../http/route.ts';
+import { offeredFor, readOwnCells } from '../own-fields/own-fields.queries.ts';
 import * as tables from './list-tables.ts';
-import { withOwnColumns } from './own-columns.ts';
+
+/** The column of a field: numbers are numbers there, with decimals where one of them has any. */
+function columnOf({ name, kind }: OwnField, values: readonly (string | null)[]): [Column, Cell[]] {
+  const column = { head: name, width: 20 };
+  if (kind !== 'number')
+    return [
+      { ...column, kind: 'text' },
+      values.map((value) => (value === null ? null : shownOwn(kind, value))),
+    ];
+  const numbers = values.map((value) => (value === null ? null : parseHundredths(value)));
+  const isWhole = numbers.every((one) => one === null || one % 100 === 0);
+  if (!isWhole) return [{ ...column, kind: 'mark' }, numbers];
+  return [{ ...column, kind: 'whole' }, numbers.map((one) => (one === null ? null : one / 100))];
+}
+
+/** The table of these students with the own fields that this person may see, behind the other columns. */
+async function withOwnColumns(
+  table: Table,
+  students: readonly Pick<Student, 'id'>[],
+  viewer: Caller,
+  { db }: Pick<App, 'db'>,
+): Promise<Table> {
+  const fields = await offeredFor(db.read, viewer);
+  const ids = students.map(({ id }) => id);
+  const fieldIds = fields.map(({ id }) => id);
+  const cells = await readOwnCells(db, fieldIds, ids);
+  const own = fields.map((field) =>
+    columnOf(
+      field,
+      ids.map((id) => cells.get(id)?.[field.id] ?? null),
+    ),
+  );
+  return {
+    ...table,
+    columns: [...table.columns, ...own.map(([column]) => column)],
+    rows: table.rows.map((row, at) => [...row, ...own.map(([, values]) => values[at] ?? null)]),
+  };
+}
 
 /** The export of a list that the API answers page by page. */
 export interface ListExport {

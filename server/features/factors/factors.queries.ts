@@ -1,13 +1,12 @@
-import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 
 /** Whose the factors are, locked until the commit: sign-ins and changes of factors come one after the other. */
-export const lockOwner = (db: Pick<Database, 'dialect'>, trx: Transaction, userId: number) =>
+export const lockOwner = (trx: Transaction, userId: number) =>
   trx
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email'])
     .where('id', '=', userId)
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 /** Somebody's passkeys and code app, the oldest first. */

@@ -1,7 +1,7 @@
 import * as calls from '#contract/factors/calls.ts';
 import { factorMessages as words } from '#contract/factors/messages.ts';
 import { SignedOut } from '../../errors.ts';
-import { type Call, type Route, route } from '../../http/route.ts';
+import { type Call, changes, type Route, reads, route } from '../../http/route.ts';
 import {
   addFactor,
   beginCodeApp,
@@ -20,20 +20,14 @@ const ownOf = ({ user, actor, sessionHash }: Call<string, unknown, unknown>): Ow
 
 /** One's own second factors, and those that somebody lost: rules 4.22 to 4.25. */
 export const factorsRoutes: readonly Route[] = [
-  route(calls.listFactors, {
-    handle: async ({ app, user }) => ({ data: await ownFactors(app, user.id) }),
+  reads(calls.listFactors, ({ app, user }) => ownFactors(app, user.id)),
+  changes(calls.beginPasskey, {
+    message: () => words.proof,
+    handle: (call) => beginPasskey(call.app, ownOf(call)),
   }),
-  route(calls.beginPasskey, {
-    handle: async (call) => ({
-      message: words.proof,
-      data: await beginPasskey(call.app, ownOf(call)),
-    }),
-  }),
-  route(calls.beginCodeApp, {
-    handle: async (call) => ({
-      message: words.proof,
-      data: await beginCodeApp(call.app, ownOf(call)),
-    }),
+  changes(calls.beginCodeApp, {
+    message: () => words.proof,
+    handle: (call) => beginCodeApp(call.app, ownOf(call)),
   }),
   route(calls.addFactor, {
     async handle(call) {

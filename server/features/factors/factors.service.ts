@@ -141,7 +141,7 @@ export async function addFactor(app: App, own: Own, input: FactorInput): Promise
     { passkey: [words.taken] },
     write(app, actor, async (writing) => {
       const { trx, now } = writing;
-      await lockOwner(app.db, trx, user.id);
+      await lockOwner(trx, user.id);
       if (!(await endStep(trx, step))) throw new Invalid({ code: [words.stepOver] });
       const present = await listFactors(trx, user.id);
       const same = present.filter(({ kind }) => kind === columns.kind).length;
@@ -169,7 +169,7 @@ export async function addFactor(app: App, own: Own, input: FactorInput): Promise
 export async function removeFactor(app: App, { user, actor }: Own, id: number): Promise<void> {
   await write(app, actor, async (writing) => {
     const { trx } = writing;
-    await lockOwner(app.db, trx, user.id);
+    await lockOwner(trx, user.id);
     const { numDeletedRows } = await trx
       .deleteFrom('factors')
       .where('id', '=', id)
@@ -188,7 +188,7 @@ export async function removeFactor(app: App, { user, actor }: Own, id: number): 
 /** @returns ten new recovery codes @throws Conflict for who has no factor that they could stand in for */
 export function makeRecoveryCodes(app: App, { user, actor }: Own): Promise<string[]> {
   return write(app, actor, async (writing) => {
-    await lockOwner(app.db, writing.trx, user.id);
+    await lockOwner(writing.trx, user.id);
     const present = await listFactors(writing.trx, user.id);
     if (present.length === 0) throw new Conflict(words.noneYet);
     const about = { action: 'new recovery codes', entity: 'user', id: user.id, fields: [] };
@@ -220,9 +220,9 @@ export async function dropFactorsOf(
  */
 export async function resetFactors(app: App, actor: Actor, id: number): Promise<void> {
   const ended = await write(app, actor, async (writing) => {
-    await getTouchable(app, writing.trx, actor, id);
+    await getTouchable(writing.trx, actor, id);
     if (actor.id === id) throw new Refused();
-    await lockOwner(app.db, writing.trx, id);
+    await lockOwner(writing.trx, id);
     if ((await dropFactorsOf(app, writing, id)) === 0) throw new Conflict(words.noFactors);
     return endSessionsOf(writing.trx, id);
   });

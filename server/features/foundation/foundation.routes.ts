@@ -2,7 +2,7 @@ import * as calls from '#contract/foundation/calls.ts';
 import { foundationMessages as words } from '#contract/foundation/messages.ts';
 import { settingFaults } from '#contract/foundation/rules.ts';
 import { requireConfirmed } from '../../http/proof.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, reads, route } from '../../http/route.ts';
 import { sendTestLetter } from '../../mail/test-letter.ts';
 import { countTry } from '../session/throttles.ts';
 import { readFoundation } from './foundation.queries.ts';
@@ -16,15 +16,12 @@ import {
 
 /** What a foundation chooses for itself: rule 15.2. */
 export const foundationRoutes: readonly Route[] = [
-  route(calls.getFoundation, {
-    handle: async ({ app }) => ({ data: await readFoundation(app.db.read) }),
-  }),
-  route(calls.editFoundation, {
+  reads(calls.getFoundation, ({ app }) => readFoundation(app.db.read)),
+  changes(calls.editFoundation, {
     faults: (_call, input) => settingFaults(input),
-    handle: async ({ app, user, actor, input, now }) => ({
-      message: words.saved,
-      data: await editFoundation(app, actor, input, () => requireConfirmed(user, now)),
-    }),
+    message: () => words.saved,
+    handle: ({ app, user, actor, input, now }) =>
+      editFoundation(app, actor, input, () => requireConfirmed(user, now)),
   }),
   route(calls.setLogo, {
     async handle({ app, actor, files }) {

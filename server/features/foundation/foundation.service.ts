@@ -9,7 +9,6 @@ import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { countSums, keepSums } from '../../db/currency.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
@@ -28,8 +27,8 @@ const about = { entity: foundationRecord.entity, id: foundationId };
 const proofSettings: readonly string[] = ['second_factor', 'confirm_again'];
 
 /** Its row, locked until the transaction ends. */
-const lockFoundation = ({ db, trx }: Writing) =>
-  trx.selectFrom('foundation').where('id', '=', foundationId).modifyEnd(lockRows(db.dialect));
+const lockFoundation = ({ trx }: Writing) =>
+  trx.selectFrom('foundation').where('id', '=', foundationId).forNoKeyUpdate();
 
 const setColumns = (trx: Transaction, columns: Updateable<Tables['foundation']>) =>
   trx.updateTable('foundation').set(columns).where('id', '=', foundationId).execute();

@@ -1,12 +1,11 @@
 import * as calls from '#contract/gallery/calls.ts';
 import { galleryMessages as words } from '#contract/gallery/messages.ts';
 import { Missing } from '../../errors.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { isWithheld } from '../students/photo-consent.ts';
 import { checkInScope } from '../students/student-scope.ts';
 import { findStudentHead } from '../students/students.queries.ts';
-import { findGallery } from './gallery.queries.ts';
-import { addMedia, deleteMedia } from './gallery.service.ts';
+import { addMedia, deleteMedia, findGallery } from './gallery.service.ts';
 
 /** Pictures and films of a student's way: rule 8.11. */
 export const galleryRoutes: readonly Route[] = [
@@ -24,16 +23,12 @@ export const galleryRoutes: readonly Route[] = [
       return { data: { ...gallery, ...(withheld && { path: null, gallery: [] }), withheld } };
     },
   }),
-  route(calls.addMedia, {
-    handle: async ({ app, actor, input, files }) => ({
-      message: words.added,
-      data: await addMedia(app, actor, input, files),
-    }),
+  changes(calls.addMedia, {
+    message: () => words.added,
+    handle: ({ app, actor, input, files }) => addMedia(app, actor, input, files),
   }),
-  route(calls.deleteMedia, {
-    handle: async ({ app, actor, params }) => ({
-      message: words.deleted,
-      data: await deleteMedia(app, actor, params.id),
-    }),
+  changes(calls.deleteMedia, {
+    message: () => words.deleted,
+    handle: ({ app, actor, params }) => deleteMedia(app, actor, params.id),
   }),
 ];

@@ -1,29 +1,17 @@
 import { mediaFields } from '#contract/gallery/record.ts';
-import type { Media, MediaInput } from '#contract/gallery/shapes.ts';
+import type { Media, MediaInput, StudentGallery } from '#contract/gallery/shapes.ts';
 import { inputOf, toldValues } from '#contract/record.ts';
-import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import {
-  findReportStudent,
-  lockReportStudent,
-  type ReportStudent,
-  requireActive,
-  requireMayFile,
-} from '../../db/filed-students.ts';
-import { Invalid, Missing } from '../../errors.ts';
+import type { Actor } from '../../db/change-log.ts';
+import type { Database } from '../../db/database.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import { logChange, write } from '../../db/writing.ts';
+import { present } from '../../errors.ts';
 import type { Files } from '../../files/files.ts';
-import type { Kept } from '../../files/kept.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
-import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
-
-/** @throws Invalid, then Conflict (rule 2.2: valid, then state) */
-function requireActiveStudent(student: ReportStudent | undefined): void {
-  if (!student) throw new Invalid({ student_id: [reportMessages.student] });
-  requireActive(student);
-}
+import { deleteStoredFiles } from '../../files/stored-files.queries.ts';
+import { fileForStudent } from '../students/student-file.ts';
 
 /**
  * Stores the medium, and the poster beside a film as its thumbnail; beside a picture a poster is ignored. A
@@ -31,10 +19,9 @@ function requireActiveStudent(student: ReportStudent | undefined): void {
  * hand-made call can send such a poster, and it should get an error.
  * @throws Invalid under `media` or `poster`; Unavailable
  */
-async function storeMedia(files: Files, uploads: ReadonlyMap<string, Received>): Promise<Kept> {
+async function storeMedia(files: Files, uploads: ReadonlyMap<string, Received>) {
   const media = await storeUpload(files, uploads, 'media', 'media');
-  if (!media) throw new Error('The endpoint lets no form through without its media');
-  if (media.type !== 'video') return media;
+  if (media?.type !== 'video') return media;
   try {
     const poster = await storeUpload(files, uploads, 'poster', 'thumbs');
     return poster ? { ...media, thumb: poster } : media;
@@ -48,47 +35,34 @@ async function storeMedia(files: Files, uploads: ReadonlyMap<string, Received>):
  * Adds a picture or film to a student's gallery; its content says which of the two it is.
  * @throws Refused, Invalid, Conflict for a student not Active
  */
-export async function addMedia(
+export function addMedia(
   app: App,
   actor: Actor,
   input: MediaInput,
   uploads: ReadonlyMap<string, Received>,
 ): Promise<Media> {
-  await requireMayFile(app.db.read, actor, [input.student_id]);
-  // The transaction decides by the state; this early check only saves the work on a file that cannot be stored.
-  requireActiveStudent(await findReportStudent(app.db.read, input.student_id));
-  const file = await storeMedia(app.files, uploads);
-  const type: Media['type'] = file.type === 'video' ? 'video' : 'image';
-  const thumb = file.thumb?.path ?? null;
   const fields = inputOf(mediaFields, input);
   const { student_id, title, description } = fields;
-  const now = app.now();
-  const work = () =>
-    app.db.transaction(async (trx) => {
-      const student = await lockReportStudent(app.db, trx, student_id);
-      await requireMayFile(trx, actor, [student_id]);
-      requireActiveStudent(student);
-      await insertStoredFiles(trx, file, { studentId: student_id, purpose: 'media', now });
+  return fileForStudent(app, actor, {
+    ...{ student: student_id, named: 'student_id', purpose: 'media', own: true },
+    keep: () => storeMedia(app.files, uploads),
+    async file(writing, { path, type: content, thumb: small }) {
+      const { trx, now } = writing;
+      const type: Media['type'] = content === 'video' ? 'video' : 'image';
+      const thumb = small?.path ?? null;
+      const added = { created_at: now.toISOString(), created_by: actor.id };
       const { id } = await trx
         .insertInto('media')
-        .values({
-          ...{ ...fields, type, path: file.path, thumb },
-          ...{ created_at: now.toISOString(), created_by: actor.id },
-        })
+        .values({ ...fields, type, path, thumb, ...added })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: now,
-        action: 'add',
-        entity: 'media',
-        id,
-        fields: Object.keys(mediaFields),
+      await logChange(writing, {
+        ...{ action: 'add', entity: 'media', id, fields: Object.keys(mediaFields) },
         after: toldValues(mediaFields, fields),
       });
-      return { id, type, file_path: file.path, thumb_path: thumb, title, description };
-    });
-  return app.files.holding([file], work);
+      return { data: { id, type, file_path: path, thumb_path: thumb, title, description } };
+    },
+  });
 }
 
 /** Where a medium of this student is stored; undefined where there is none of this number. */
@@ -111,28 +85,46 @@ export async function findMediaPath(
  * @throws Missing
  */
 export async function deleteMedia(app: App, actor: Actor, id: number): Promise<{ id: number }> {
-  const gone = await app.db.transaction(async (trx) => {
-    const media = await trx
-      .deleteFrom('media')
-      .where('id', '=', id)
-      .returning(['student_id', 'path'])
-      .executeTakeFirst();
-    if (!media) throw new Missing();
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: app.now(),
-      action: 'delete',
-      entity: 'media',
-      id,
-      before: { student_id: media.student_id },
-    });
-    return deleteStoredFiles(trx, [media.path]);
+  const gone = await write(app, actor, async (writing) => {
+    const { trx } = writing;
+    const { student_id, path } = present(
+      await trx
+        .deleteFrom('media')
+        .where('id', '=', id)
+        .returning(['student_id', 'path'])
+        .executeTakeFirst(),
+    );
+    await logChange(writing, { action: 'delete', entity: 'media', id, before: { student_id } });
+    return deleteStoredFiles(trx, [path]);
   });
   await app.files.remove(gone);
   return { id };
 }
 
-/** Deletes the rows of all media of a student who is erased; their files go with the student's. */
-export async function deleteMediaOf(trx: Transaction, studentId: number): Promise<void> {
-  await trx.deleteFrom('media').where('student_id', '=', studentId).execute();
+const ofStudent = fixedQuery((read, { student }: Given<{ student: number }>) =>
+  read
+    .selectFrom('students as s')
+    .leftJoin('media as m', 'm.student_id', 's.id')
+    .select(['s.name', 's.thumb as path', 'm.id', 'm.type', 'm.title', 'm.description'])
+    .select(['m.path as file_path', 'm.thumb as thumb_path'])
+    .where('s.id', '=', student)
+    .orderBy('m.id', 'desc')
+    // When the join finds nothing, all columns of the medium are null together.
+    .$castTo<{ name: string; path: string | null } & (Media | { id: null })>(),
+);
+
+/** A student's gallery, the newest first, in one query; undefined without such a student. */
+export async function findGallery(
+  db: Database,
+  studentId: number,
+): Promise<Omit<StudentGallery, 'withheld'> | undefined> {
+  const rows = await ofStudent(db, { student: studentId });
+  const [first] = rows;
+  return (
+    first && {
+      name: first.name,
+      path: first.path,
+      gallery: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    }
+  );
 }

@@ -1,6 +1,6 @@
 import * as calls from '#contract/guard/calls.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { guardReports, verifyGuarded } from './guard.service.ts';
 import { noteSeen } from './seen.ts';
 
@@ -13,10 +13,8 @@ export const guardRoutes: readonly Route[] = [
       return { data };
     },
   }),
-  route(calls.verifyGuarded, {
-    handle: async ({ app, actor, input }) => ({
-      message: reportMessages.verified,
-      data: await verifyGuarded(app, actor, input),
-    }),
+  changes(calls.verifyGuarded, {
+    message: () => reportMessages.verified,
+    handle: ({ app, actor, input }) => verifyGuarded(app, actor, input),
   }),
 ];

@@ -68,7 +68,7 @@ export async function verifyGuarded(
     version,
     async note(trx) {
       if (open.length === 0 || reason === null) return;
-      const writing = { db: app.db, trx, actor, now: app.now() };
+      const writing = { trx, actor, now: app.now() };
       await insertReason(writing, kind, report, open, reason);
     },
   });

@@ -1,9 +1,8 @@
 import type { Warning } from '#contract/guard/shapes.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
-import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import type { Writing } from '../../db/writing.ts';
+import { logChange, type Writing } from '../../db/writing.ts';
 import { type Erased, mentionOf } from '../students/student-names.ts';
 import { readParts } from './report-facts.queries.ts';
 
@@ -46,7 +45,7 @@ export async function keepReason(
 
 /** Stores why a record goes out in spite of these warnings, and logs their codes. */
 export async function insertReason(
-  writing: Pick<Writing, 'db' | 'trx' | 'actor' | 'now'>,
+  writing: Pick<Writing, 'trx' | 'actor' | 'now'>,
   kind: ReportKindName,
   record: Omit<Guarded, 'warnings'>,
   warnings: readonly Pick<Warning, 'key' | 'code'>[],
@@ -54,12 +53,8 @@ export async function insertReason(
 ): Promise<void> {
   const given_reason = await keepReason(writing, kind, record, warnings, reason);
   const codes = [...new Set(warnings.map(({ code }) => code))];
-  await recordChange(writing.db, writing.trx, {
-    by: writing.actor,
-    at: writing.now,
-    action: 'let through',
-    entity: storedReports[kind].entity,
-    id: record.id,
+  await logChange(writing, {
+    ...{ action: 'let through', entity: storedReports[kind].entity, id: record.id },
     after: { warnings: codes.join('; '), given_reason },
   });
 }

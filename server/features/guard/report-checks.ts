@@ -8,12 +8,13 @@ import { byReceiptNumber, checkPaidTwice, checkReceiptNumbers } from './checks/r
 import { checkSameMarks } from './checks/same-marks.ts';
 import { checkToldWords } from './checks/told-words.ts';
 import { type Finding, labelOf, type ReportFact } from './facts.ts';
-import { readOwnFinance, readSameReceipts } from './finance-others.queries.ts';
 import {
   areNeighbours,
   listNeighbours,
   type Neighbour,
   readNeighbourTexts,
+  readOwnFinance,
+  readSameReceipts,
 } from './neighbours.queries.ts';
 import { checkPapers } from './papers.queries.ts';
 import {

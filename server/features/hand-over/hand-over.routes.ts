@@ -1,16 +1,14 @@
 import * as calls from '#contract/hand-over/calls.ts';
 import { handedMessage, undoneMessage } from '#contract/hand-over/messages.ts';
 import { firstToUndo } from '../../db/undoable.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, reads, route } from '../../http/route.ts';
 import { readHandOvers } from './hand-over.queries.ts';
 import { handOver } from './hand-over.service.ts';
 import { undoHandOver } from './undo-hand-over.ts';
 
 /** Students go to other officers: rule 5.13. */
 export const handOverRoutes: readonly Route[] = [
-  route(calls.listHandOvers, {
-    handle: async ({ app, now }) => ({ data: await readHandOvers(app.db, firstToUndo(now)) }),
-  }),
+  reads(calls.listHandOvers, ({ app, now }) => readHandOvers(app.db, firstToUndo(now))),
   route(calls.addHandOver, {
     async handle({ app, user, actor, input }) {
       const data = await handOver(app, user, actor, input);

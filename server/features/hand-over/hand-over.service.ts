@@ -6,8 +6,7 @@ import { givenAs } from '#contract/roles.ts';
 import { userMessages } from '#contract/users/messages.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { firstToUndo } from '../../db/undoable.ts';
 import { logChanges, type Writing, write } from '../../db/writing.ts';
@@ -31,11 +30,7 @@ export interface HandedTask {
 }
 
 /** The students as they are stored, locked until the transaction ends. */
-export async function lockStudents(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  ids: readonly number[],
-) {
+export async function lockStudents(trx: Transaction, ids: readonly number[]) {
   const rows: { id: number; liaison_id: number }[] = [];
   for (const part of inParts(ids.toSorted((one, other) => one - other)))
     rows.push(
@@ -44,7 +39,7 @@ export async function lockStudents(
         .select(['id', 'liaison_id'])
         .where('id', 'in', part)
         .orderBy('id')
-        .modifyEnd(lockRows(db.dialect))
+        .forNoKeyUpdate()
         .execute()),
     );
   return rows;
@@ -170,10 +165,10 @@ async function handOverIn(
   to: number,
   leaving: number | null,
 ): Promise<number> {
-  const { db, trx } = writing;
+  const { trx } = writing;
   const others = await studentsOfTasks(trx, leaving, chosen);
-  const locked = await lockStudents(db, trx, [...chosen, ...others]);
-  if (!(await lockOffered(db, trx, 'liaison', to))) throw new Invalid({ to: [words.notOffered] });
+  const locked = await lockStudents(trx, [...chosen, ...others]);
+  if (!(await lockOffered(trx, 'liaison', to))) throw new Invalid({ to: [words.notOffered] });
   const isChosen = new Set(chosen);
   const students = locked.filter((one) => isChosen.has(one.id));
   if (students.length < chosen.length || locked.length === 0)
@@ -216,15 +211,15 @@ export async function handOver(
  * hand-over; those of a supporter with letters about them withdrawn.
  */
 export const handOn: HandOn = async (writing, { id: from, role_id }, to) => {
-  const { db, trx } = writing;
+  const { trx } = writing;
   const as = givenAs(role_id);
   if (as === null) return { handed: 0, left: 0 };
-  const count = await lockGiven(db, trx, from, [as]);
+  const count = await lockGiven(trx, from, [as]);
   if (to === null) return { handed: 0, left: count };
   const ids = await listGiven(trx, from, as);
   const others = as === 'liaison' ? await studentsOfTasks(trx, from, ids) : [];
-  await lockStudents(db, trx, [...ids, ...others]);
-  const isOffered = to === 0 ? as === 'supporter' : await lockOffered(db, trx, as, to);
+  await lockStudents(trx, [...ids, ...others]);
+  const isOffered = to === 0 ? as === 'supporter' : await lockOffered(trx, as, to);
   if (!isOffered || to === from) throw new Invalid({ hand_over_to: [userMessages.handOverTo] });
   if (as === 'liaison') {
     if (ids.length + others.length > 0) await handOverIn(writing, ids, to, from);

@@ -11,10 +11,10 @@ import { nameInLog } from '../users/users.words.ts';
 import { lockStudents, moveStudents, moveTasks } from './hand-over.service.ts';
 
 /** The officers among these who can look after students now; locked until the transaction ends. */
-async function lockOfficers(app: App, trx: Transaction, ids: ReadonlySet<number>) {
+async function lockOfficers(trx: Transaction, ids: ReadonlySet<number>) {
   const found = new Set<number>();
   for (const id of [...ids].toSorted((one, other) => one - other))
-    if (await lockOffered(app.db, trx, 'liaison', id)) found.add(id);
+    if (await lockOffered(trx, 'liaison', id)) found.add(id);
   return found;
 }
 
@@ -62,9 +62,9 @@ export const undoHandOver = (app: App, actor: Actor, id: number): Promise<Undone
         from_id === null || to_id === null ? [] : [{ ...one, from_id: to_id, to_id: from_id }],
       );
       const about = [...moved, ...apart].map(({ student_id }) => student_id);
-      const students = await lockStudents(app.db, trx, [...new Set(about)]);
+      const students = await lockStudents(trx, [...new Set(about)]);
       const former = [...moved.map(({ from_id }) => from_id), ...apart.map(({ to_id }) => to_id)];
-      const officers = await lockOfficers(app, trx, new Set(former));
+      const officers = await lockOfficers(trx, new Set(former));
       const isWith = new Map(students.map((one) => [one.id, one.liaison_id]));
       const still = moved.filter(({ student_id, to_id }) => isWith.get(student_id) === to_id);
       const left = await tellLeft(

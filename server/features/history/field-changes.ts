@@ -79,7 +79,7 @@ export const describedRecords: LoggedChange['records'] = {
   },
 };
 
-/** The JSON of an entry of the change log, which nothing but `recordChange` writes. */
+/** The JSON of an entry of the change log, which nothing but `recordChanges` writes. */
 interface LoggedJson {
   readonly action: string;
   readonly fields: string;

@@ -210,7 +210,7 @@ export async function runImport(
       });
       await written.keep(by);
       const tables = new Set(ready.map((row) => row.table));
-      await rememberSetups(app.db, trx, kept, tables, { by, at: now });
+      await rememberSetups(trx, kept, tables, { by, at: now });
     }),
   );
   await work.catch((error: unknown) => {

@@ -48,7 +48,6 @@ const only = <Value>(all: Readonly<Record<string, Value>>, keys: ReadonlySet<str
 
 /** Keeps how the tables were set up of which rows went in, in the transaction of their import. */
 export async function rememberSetups(
-  db: Pick<Database, 'dialect'>,
   trx: Transaction,
   { id: import_id, setup: { values }, summary }: KeptImport,
   tables: ReadonlySet<number>,
@@ -70,7 +69,7 @@ export async function rememberSetups(
       .executeTakeFirstOrThrow();
     changes.push({ ...who, action: 'remember', entity: 'sheet_layout', id, fields: ['layout'] });
   }
-  await recordChanges(db, trx, changes);
+  await recordChanges(trx, changes);
 }
 
 /** What an import taught is forgotten when it is taken back: the log tells of that. */

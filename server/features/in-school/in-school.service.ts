@@ -11,7 +11,6 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { studentsOfOthers } from '../../db/filed-students.ts';
 import { logChanges, write } from '../../db/writing.ts';
 import { Conflict, Invalid, Refused } from '../../errors.ts';
@@ -66,7 +65,7 @@ async function faultsOf(
   return { errors, term };
 }
 
-const studentsOf = (app: App, trx: Transaction, { marks }: CheckInput) =>
+const studentsOf = (trx: Transaction, { marks }: CheckInput) =>
   trx
     .selectFrom('students')
     .select(['id', 'status', 'school_id', 'liaison_id'])
@@ -76,7 +75,7 @@ const studentsOf = (app: App, trx: Transaction, { marks }: CheckInput) =>
       marks.map(({ student_id }) => student_id),
     )
     .orderBy('id')
-    .modifyEnd(lockRows(app.db.dialect))
+    .forNoKeyUpdate()
     .execute();
 
 /** The students of whom this is the newest mark: it is of the current term, and no later moment is marked. */
@@ -116,7 +115,7 @@ export async function markInSchool(
   return write(app, actor, async (writing) => {
     const { trx, now, today } = writing;
     // Locked before names are looked up, so that a merge of names is either done already or waits.
-    const students = await studentsOf(app, trx, input);
+    const students = await studentsOf(trx, input);
     const { errors, term } = await faultsOf(trx, input, today);
     if (!term || Object.keys(errors).length > 0) throw new Invalid(errors);
     const others = await studentsOfOthers(
@@ -186,9 +185,4 @@ export async function markInSchool(
     const not_yours = others.map(({ id, name }) => ({ student_id: id, name }));
     return { marked, tasks, left_out, not_yours, marked_at };
   });
-}
-
-/** Deletes the marks of a student who is erased. */
-export async function deleteSchoolChecksOf(trx: Transaction, studentId: number): Promise<void> {
-  await trx.deleteFrom('school_checks').where('student_id', '=', studentId).execute();
 }

@@ -1,24 +1,21 @@
 import * as calls from '#contract/intake/calls.ts';
 import { intakeMessages as words } from '#contract/intake/messages.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { fileOne, getIntakeStudent, matchNames, takeBack } from './intake.service.ts';
 
 /** Pictures and papers in one go: rule 8.13. */
 export const intakeRoutes: readonly Route[] = [
-  route(calls.matchIntake, {
-    handle: async ({ app, user, input }) => ({
-      message: words.matched,
-      data: await matchNames(app, user.role, input.names),
-    }),
+  changes(calls.matchIntake, {
+    message: () => words.matched,
+    handle: ({ app, user, input }) => matchNames(app, user.role, input.names),
   }),
   route(calls.getIntakeStudent, {
     exists: ({ app, params }) => getIntakeStudent(app, params.id),
     handle: async (_, student) => ({ data: student }),
   }),
-  route(calls.fileIntake, {
-    async handle({ app, actor, input, files }) {
-      return { message: words.filed, data: await fileOne(app, actor, input, files) };
-    },
+  changes(calls.fileIntake, {
+    message: () => words.filed,
+    handle: ({ app, actor, input, files }) => fileOne(app, actor, input, files),
   }),
   route(calls.undoIntake, {
     async handle({ app, actor, input }) {

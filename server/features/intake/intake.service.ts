@@ -6,10 +6,17 @@ import type {
   IntakePlace,
   IntakeStudent,
 } from '#contract/intake/shapes.ts';
+import { studentStatus } from '#contract/students/lists.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
+import type { Database } from '../../db/database.ts';
+import { allKinds } from '../../db/each-report.ts';
+import type { ReportTable } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { Conflict, Invalid, Missing, present } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
+import { type Keys, sameBytes } from '../../keys.ts';
 import { addMedia, deleteMedia, findMediaPath } from '../gallery/gallery.service.ts';
 import { listKinds } from '../papers/papers.queries.ts';
 import { addPaper, removePaper } from '../papers/papers.service.ts';
@@ -18,10 +25,88 @@ import { matchPicture, unmatchPicture } from '../students/expected-pictures.ts';
 import { emptyStudentFile, fillStudentFiles } from '../students/student-patch.ts';
 import { storeStudentFiles } from '../students/students.service.ts';
 import { addPdf, removePdf } from '../term-reports/report-pdf.ts';
-import { listIntakeStudents, listNamed } from './intake.queries.ts';
-import { kindNamed, NameMatcher, placeOf } from './match-names.ts';
+import { kindNamed, type Named, NameMatcher, placeOf } from './match-names.ts';
 import { periodOf } from './numbers.ts';
-import { isProved, proved } from './proof.ts';
+
+/** All Active students, as files may name them. */
+const listNamed = (db: Database): Promise<Named[]> =>
+  db.read
+    .selectFrom('students as s')
+    .innerJoin('schools as o', 'o.id', 's.school_id')
+    .leftJoin('expected_pictures as p', (join) =>
+      join.onRef('p.student_id', '=', 's.id').on('p.matched_at', 'is', null),
+    )
+    .select(['s.id', 's.ref', 's.name', 's.admission_no', 's.own_number', 'o.school'])
+    .select('p.file_name as picture')
+    .where('s.status', '=', studentStatus.active)
+    .orderBy('s.id')
+    .execute();
+
+type OpenReport = IntakeStudent['reports'][number] & { readonly student_id: number };
+
+/** Reports of these students without a PDF that nobody verified, the newest first. */
+function openReports(db: Database, students: readonly number[]): Promise<OpenReport[]> {
+  const ids = students.map((_, at) => `$${at + 1}`).join();
+  const reportsOf = (kind: OpenReport['kind'], table: ReportTable) =>
+    `select '${kind}' as kind, r.id, r.student_id, y.year_name as year, t.term_name as term, ${orderOf('r')} as at
+    from ${table} r join years y on y.id = r.year_id join terms t on t.id = r.term_id
+    where r.student_id in (${ids}) and r.path is null and r.status = ${reportStatus.unverified}`;
+  return db.rows<OpenReport>(
+    `${allKinds(reportsOf)}
+    order by 6 desc, 1`,
+    students,
+  );
+}
+
+/** Which places of these students have no file yet; students who are not Active are left out. */
+async function listIntakeStudents(db: Database, ids: readonly number[]): Promise<IntakeStudent[]> {
+  if (ids.length === 0) return [];
+  const students = await db.read
+    .selectFrom('students as s')
+    .innerJoin('schools as o', 'o.id', 's.school_id')
+    .select(['s.id', 's.ref', 's.name', 'o.school', 's.picture', 's.certificate'])
+    .where('s.id', 'in', ids)
+    .where('s.status', '=', studentStatus.active)
+    .orderBy('s.search_key')
+    .execute();
+  const reports = Map.groupBy(await openReports(db, ids), (one) => one.student_id);
+  return students.map(({ picture, certificate, ...one }) => ({
+    ...one,
+    has_picture: picture !== null,
+    has_certificate: certificate !== null,
+    reports: (reports.get(one.id) ?? []).map(({ kind, id, year, term }) => ({
+      kind,
+      id,
+      year,
+      term,
+    })),
+  }));
+}
+
+const context = 'somesha/intake/v1';
+
+type Unproved = Omit<IntakeFiled, 'proof'>;
+
+function signed(keys: Keys, userId: number, filed: Unproved, keyId: number): Buffer | null {
+  const { place, student_id, id, path } = filed;
+  const data = Buffer.from(JSON.stringify([userId, place, student_id, id, path]));
+  return keys.sign('intake', context, data, keyId);
+}
+
+/** What was filed, with a signed proof that this person filed it here; the server stores nothing for it. */
+export function proved(keys: Keys, userId: number, filed: Unproved): IntakeFiled {
+  const keyId = keys.current('intake');
+  const signature = signed(keys, userId, filed, keyId);
+  if (!signature) throw new Error('The signing key is missing');
+  return { ...filed, proof: `${keyId}.${signature.toString('hex')}` };
+}
+
+/** Whether this person filed it here, and not by a form. */
+function isProved(keys: Keys, userId: number, filed: IntakeFiled): boolean {
+  const [keyId = '', signature = ''] = filed.proof.split('.');
+  const expected = signed(keys, userId, filed, Number(keyId));
+  return expected !== null && sameBytes(expected, Buffer.from(signature, 'hex'));
+}
 
 type Uploads = ReadonlyMap<string, Received>;
 

@@ -1,16 +1,14 @@
 import * as calls from '#contract/letter-texts/calls.ts';
 import { letterTextMessages as words } from '#contract/letter-texts/messages.ts';
 import { textFaults } from '#contract/letter-texts/rules.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, reads, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
 import { listLanguageTexts, saveLetterTexts } from './letter-texts.service.ts';
 import { previewTexts } from './texts-preview.ts';
 
 /** The texts around the facts of progress letters: rule 9.12. */
 export const letterTextsRoutes: readonly Route[] = [
-  route(calls.getLetterTexts, {
-    handle: async ({ app }) => ({ data: await listLanguageTexts(app.db.read) }),
-  }),
+  reads(calls.getLetterTexts, ({ app }) => listLanguageTexts(app.db.read)),
   route(calls.saveLetterTexts, {
     faults: (_call, input) => textFaults(input),
     async handle({ app, actor, input }) {

@@ -4,8 +4,9 @@ import { noOwnTexts, type OwnTexts, partsBy, textParts } from '#contract/letter-
 import { letterTextsRecord } from '#contract/letter-texts/record.ts';
 import type { LanguageTexts, LetterTextsInput } from '#contract/letter-texts/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { logChange } from '../../db/writing.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { languages, speaking } from '../../language.ts';
 import { readLetterTexts, textsOf } from '../../mail/letter-texts.ts';
@@ -66,14 +67,14 @@ export async function saveLetterTexts(
     const next = textsOf([...others, { id: now.version + 1, language, own }]);
     const rewritten = await writeWaiting(app, language, next);
     letters = await app.db.transaction(async (trx) => {
-      await lockFoundation(app.db, trx);
+      await lockFoundation(trx);
       const { held } = await readLetterTexts(trx);
       const old = held.find((one) => one.language === language);
       if (version !== (old?.id ?? null)) throw new Conflict(words.changedMeanwhile);
       if (changedParts(own, old?.own ?? noOwnTexts).length === 0) return 0;
       const count = await rewriteWaiting(app, trx, language, rewritten);
       if (count !== null)
-        await insertVersion(app, trx, actor, app.now(), { language, own, taken_from: null });
+        await insertVersion(trx, actor, app.now(), { language, own, taken_from: null });
       return count;
     });
   }
@@ -91,7 +92,6 @@ interface NewVersion {
 }
 
 async function insertVersion(
-  app: Pick<App, 'db'>,
   trx: Transaction,
   actor: Actor,
   now: Date,
@@ -101,10 +101,13 @@ async function insertVersion(
     .insertInto('letter_texts')
     .values({ ...own, language, taken_from, saved_by: actor.id, saved_at: now.toISOString() })
     .execute();
-  await recordChange(app.db, trx, {
-    ...{ by: actor, at: now, action: 'edit', entity: foundationRecord.entity, id: foundationId },
-    fields: [letterTextsRecord.entity],
-  });
+  await logChange(
+    { trx, actor, now },
+    {
+      ...{ action: 'edit', entity: foundationRecord.entity, id: foundationId },
+      fields: [letterTextsRecord.entity],
+    },
+  );
 }
 
 /**
@@ -112,7 +115,7 @@ async function insertVersion(
  * letter that is being written with the old texts is written again, since another version is in force.
  */
 export async function eraseFromLetterTexts(
-  app: Pick<App, 'db' | 'outbox'>,
+  app: Pick<App, 'outbox'>,
   trx: Transaction,
   actor: Actor,
   now: Date,
@@ -120,7 +123,7 @@ export async function eraseFromLetterTexts(
 ): Promise<void> {
   const mention = mentionOf(erased);
   const clean = (text: string) => text.replace(mention, () => erased.blank);
-  await lockFoundation(app.db, trx);
+  await lockFoundation(trx);
   const rows = await trx
     .selectFrom('letter_texts')
     .select(['id', ...textParts])
@@ -134,7 +137,7 @@ export async function eraseFromLetterTexts(
     await trx.updateTable('letter_texts').set(blank).where('id', '=', id).execute();
     const holds = held.find((one) => one.id === id);
     const version = holds && { language: holds.language, own: blank, taken_from: id };
-    if (version) await insertVersion(app, trx, actor, now, version);
+    if (version) await insertVersion(trx, actor, now, version);
   }
   if (isNamed) await eraseFromWaiting(app, trx, erased);
 }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/my-learners/calls.ts';
 import { myLearnersMessages as words } from '#contract/my-learners/messages.ts';
 import { currencyBeside } from '../../db/currency.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { askForNews, noteSeen, readLearners } from './my-learners.service.ts';
 
 /** A supporter's own learners, and asking for news of them: rules 10.24 and 14.5. */
@@ -18,10 +18,8 @@ export const myLearnersRoutes: readonly Route[] = [
       return { message: words.seen, data: null };
     },
   }),
-  route(calls.askForNews, {
-    handle: async ({ app, actor, user, input }) => ({
-      message: words.asked,
-      data: await askForNews(app, actor, user, input),
-    }),
+  changes(calls.askForNews, {
+    message: () => words.asked,
+    handle: ({ app, actor, user, input }) => askForNews(app, actor, user, input),
   }),
 ];

@@ -188,7 +188,7 @@ export async function askForNews(
   return write(app, actor, async (writing) => {
     const { trx, now } = writing;
     // Locked, so that of several at once each sees the one before.
-    const student = present(await lockStudent(app.db, trx, student_id));
+    const student = present(await lockStudent(trx, student_id));
     await requireSupported(trx, user, student_id);
     if (student.status !== studentStatus.active) throw new Conflict(words.notInSchool);
     const [last] = await listQuestions(trx, [student_id], user.id);

@@ -5,7 +5,7 @@ import type { ListedName, MergePreview, NameMerge } from '#contract/names/shapes
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isLockTimeout, lockRows } from '../../db/dialect.ts';
+import { isLockTimeout, isPostgres } from '../../db/dialect.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import { firstToUndo, undo, undoableForADay } from '../../db/undoable.ts';
@@ -54,8 +54,8 @@ export async function previewMerge(
  * Locks whole tables: nobody is between looking up a name and writing its id.
  * @throws Unavailable while somebody has been writing for long, as an import does
  */
-async function lockAll({ db }: App, trx: Transaction): Promise<void> {
-  if (db.dialect.kind !== 'postgres') return;
+async function lockAll(trx: Transaction): Promise<void> {
+  if (!isPostgres(trx)) return;
   // All writers queue behind a waiting lock, so it does not wait long for an import.
   await sql`set local lock_timeout = '2s'`.execute(trx);
   try {
@@ -76,14 +76,17 @@ interface State {
 
 /** What the names were merged into and whether they are retired, locked until the transaction ends. */
 async function lockStates(
-  app: App,
   trx: Transaction,
   kind: MergedNameKind,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, State>> {
-  const { rows } = await sql<State>`select id, merged_into, retired_at
-    from ${sql.table(namedTables[kind].table)} where id in (${sql.join(ids)}) order by id
-    ${lockRows(app.db.dialect)}`.execute(trx);
+  const rows = await trx
+    .selectFrom(sql<State>`${sql.table(namedTables[kind].table)}`.as('n'))
+    .select(['id', 'merged_into', 'retired_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -107,8 +110,8 @@ export async function mergeName(
   await bothNames(app, kind, id, into);
   const merge_id = await write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    await lockAll(app, trx);
-    const states = await lockStates(app, trx, kind, [id, into]);
+    await lockAll(trx);
+    const states = await lockStates(trx, kind, [id, into]);
     const other = states.get(into);
     if (states.get(id)?.merged_into !== null) throw new Missing();
     if (other?.merged_into !== null) throw new Invalid({ into: [words.into] });
@@ -144,10 +147,10 @@ export const undoMerge = (app: App, actor: Actor, id: number): Promise<void> =>
     actor,
     undoableForADay('name_merges', id, words, async (found, writing) => {
       const { trx } = writing;
-      await lockAll(app, trx);
+      await lockAll(trx);
       const merge = { ...found, kind: mergedKind(found.kind) };
       const { kind, from_id, into_id } = merge;
-      const states = await lockStates(app, trx, kind, [from_id, into_id]);
+      const states = await lockStates(trx, kind, [from_id, into_id]);
       if (states.get(into_id)?.merged_into !== null) throw new Conflict(words.mergedBefore);
       if (states.get(from_id)?.merged_into !== into_id) throw new Conflict(words.undoneBefore);
       const changed = firstNames(await changedSince(trx, merge));

@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { firstToUndo } from '../../db/undoable.ts';
 import { Missing } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, reads, route } from '../../http/route.ts';
 import { mergeName, previewMerge, undoMerge } from './merges.service.ts';
 import { hasName, listNames, readMerges } from './names.queries.ts';
 import { renameName, retireName } from './names.service.ts';
@@ -25,12 +25,11 @@ async function found(app: App, text: string, id: number): Promise<NameKind> {
 /** Names of lists that can be mended: rule 6.7. */
 export const namesRoutes: readonly Route[] = [
   listRoute(calls.listNames, ({ app, list, query }) => listNames(app.db, query.kind, list)),
-  route(calls.renameName, {
+  changes(calls.renameName, {
     exists: ({ app, params }) => found(app, params.kind, params.id),
-    handle: async ({ app, actor, params, input }, kind) => ({
-      message: words.saved,
-      data: await renameName(app, actor, kind, params.id, input.name),
-    }),
+    message: () => words.saved,
+    handle: ({ app, actor, params, input }, kind) =>
+      renameName(app, actor, kind, params.id, input.name),
   }),
   route(calls.retireName, {
     exists: ({ app, params }) => found(app, params.kind, params.id),
@@ -52,9 +51,7 @@ export const namesRoutes: readonly Route[] = [
       return { message: words.merged(data.name, data.into), data };
     },
   }),
-  route(calls.listMerges, {
-    handle: async ({ app, now }) => ({ data: await readMerges(app.db, firstToUndo(now)) }),
-  }),
+  reads(calls.listMerges, ({ app, now }) => readMerges(app.db, firstToUndo(now))),
   route(calls.undoMerge, {
     async handle({ app, actor, params }) {
       await undoMerge(app, actor, params.id);

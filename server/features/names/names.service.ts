@@ -6,7 +6,6 @@ import { yearNameFault, yearNumber } from '#contract/reference-data/rules.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { logChange, write } from '../../db/writing.ts';
@@ -18,24 +17,26 @@ import { findName } from './names.queries.ts';
 export const requireName = async (app: App, kind: NameKind, id: number): Promise<ListedName> =>
   present(await findName(app.db, kind, id));
 
-interface LockedName {
-  readonly name: string;
+interface Stored {
+  readonly id: number;
   readonly retired_at: string | null;
+  /** Of kinds whose names are merged. */
+  readonly merged_into: number | null;
 }
 
+type LockedName = Pick<Stored, 'retired_at'> & { readonly name: string };
+
 /** The row, locked until the transaction ends. @throws Missing, also once it became part of another one */
-async function lockName(
-  app: App,
-  trx: Transaction,
-  kind: NameKind,
-  id: number,
-): Promise<LockedName> {
+async function lockName(trx: Transaction, kind: NameKind, id: number): Promise<LockedName> {
   const { table, name } = namedTables[kind];
-  const { rows } = await sql<LockedName>`select ${sql.ref(name)} as name, retired_at
-    from ${sql.table(table)} where id = ${id} ${isSpelled(kind) ? sql`and merged_into is null` : sql``} ${lockRows(app.db.dialect)}`.execute(
-    trx,
-  );
-  return present(rows[0]);
+  const found = await trx
+    .selectFrom(sql<Stored>`${sql.table(table)}`.as('n'))
+    .select([sql<string>`${sql.ref(name)}`.as('name'), 'retired_at'])
+    .where('id', '=', id)
+    .$if(isSpelled(kind), (query) => query.where('merged_into', 'is', null))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return present(found);
 }
 
 /** The number of a year, which its name keeps. @throws Conflict for another number; Invalid */
@@ -63,7 +64,7 @@ export async function renameName(
   if (is_fixed && kind !== 'year') throw new Conflict(words.fixed);
   const work = write(app, actor, async (writing) => {
     const { trx } = writing;
-    const old = await lockName(app, trx, kind, id);
+    const old = await lockName(trx, kind, id);
     if (old.name === wanted) return;
     const its = kind === 'year' ? yearOf(wanted, old.name) : nameKey(wanted);
     await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${wanted},
@@ -84,7 +85,7 @@ export async function retireName(
 ): Promise<ListedName> {
   await write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    const { retired_at } = await lockName(app, trx, kind, id);
+    const { retired_at } = await lockName(trx, kind, id);
     if ((retired_at !== null) === isRetired) return;
     const at = isRetired ? now.toISOString() : null;
     await sql`update ${sql.table(namedTables[kind].table)} set retired_at = ${at}

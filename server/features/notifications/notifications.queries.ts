@@ -10,12 +10,12 @@ import {
   reportKinds,
   wireNames,
 } from '#contract/report-kinds.ts';
-import type { Database, Value } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
-import { Bound, holdsWords } from '../../db/substring.ts';
+import { holdsWords } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
-import { readList, whereOf } from '../../http/list-rows.ts';
+import { readList, whereAsked, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { filedLetters, isCurrent, isHeld, stopReason } from '../letters/filed-letters.ts';
 import { rememberDueTerms } from '../letters/letter-plan.ts';
@@ -149,18 +149,15 @@ export async function listLetters(
   students: Narrowed,
   state: LetterState | null,
 ): Promise<{ rows: Letter[]; total: number }> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
-  const conditions = [
-    `l.year_id = ${bind(year_id)} and l.term_id = ${bind(term_id)}`,
-    holdsWords(bind, ['s.search_key', 'u.search_key'], list.search),
-    ...(state === null ? [] : [`${shownState} = ${bind(state)}`]),
-    ...(await students.conditions(bind)),
-  ];
   const { rows, total } = await readList<LetterRow>(db, list, {
     columns: letterColumns,
     from: filedLetters,
-    where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
+    where: await whereAsked(async (bind) => [
+      `l.year_id = ${bind(year_id)} and l.term_id = ${bind(term_id)}`,
+      holdsWords(bind, ['s.search_key', 'u.search_key'], list.search),
+      ...(state === null ? [] : [`${shownState} = ${bind(state)}`]),
+      ...(await students.conditions(bind)),
+    ]),
     orders: {
       '': ['s.search_key', 'l.outbox_id'],
       student: ['s.search_key', 'l.outbox_id'],

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, reads, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
 import { narrowStudents } from '../students/student-filters.ts';
 import { findTermNames, listLetters, listNotifications } from './notifications.queries.ts';
@@ -79,9 +79,7 @@ export const notificationsRoutes: readonly Route[] = [
       return { message: words.allAgain(data.again, data.stay), data };
     },
   }),
-  route(calls.waitingLetters, {
-    handle: async ({ app }) => ({ data: await readWaiting(app.db) }),
-  }),
+  reads(calls.waitingLetters, ({ app }) => readWaiting(app.db)),
   route(calls.rehearseLetters, {
     async handle({ app, user, actor }) {
       const letters = await rehearseLetters(app, actor, user.email);

@@ -9,9 +9,10 @@ import {
 import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { Letter, NotificationRow, Preview } from '#contract/notifications/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
+import { logChange, write } from '../../db/writing.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { readLetterTexts } from '../../mail/letter-texts.ts';
 import { isQuiet } from '../../mail/quiet.ts';
@@ -91,7 +92,7 @@ export async function sendNotifications(
       const [letter, reason] = [guarded?.get(student), reasons?.get(student)];
       return letter && reason !== undefined ? [{ letter, reason }] : [];
     });
-    return noteReasons({ db: app.db, trx, actor, now }, letters);
+    return noteReasons({ trx, actor, now }, letters);
   };
   const writeAndFile = async () => {
     const texts = await readLetterTexts(app.db.read);
@@ -191,8 +192,8 @@ async function renewStopLink(app: App, trx: Transaction, id: number): Promise<vo
  * @throws Missing; Conflict in another state, or when the letter is not true any more
  */
 export async function sendLetterAgain(app: App, actor: Actor, id: number): Promise<Letter> {
-  const now = app.now();
-  await app.db.transaction(async (trx) => {
+  await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const look = async () => {
       const { rows } = await sql<Standing>`${sql.raw(letterStanding)}${id}`.execute(trx);
       const [standing] = rows;
@@ -200,18 +201,14 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
       return standing;
     };
     const letter = await look();
-    await lockTerm(app, trx, letter, [letter]);
+    await lockTerm(trx, letter, [letter]);
     const { state, stop } = await look();
     if (!maySendAgain(state)) throw new Conflict(words.notAgain);
     if (stop !== null) throw new Conflict(stopWords(stop));
     if (!(await app.outbox.sendAgain(trx, id, now))) throw new Conflict(words.notAgain);
     await renewStopLink(app, trx, id);
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'send again',
-      entity: 'notification',
-      id,
+    await logChange(writing, {
+      ...{ action: 'send again', entity: 'notification', id },
       before: { state },
       after: { state: 'queued' },
     });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
+import type { Actor } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isPostgres } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
+import { logChange, write } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
 import { type Addressed, findDue } from '../letters/letter-plan.ts';
@@ -14,12 +15,11 @@ import { progressLetters } from './progress-sent.ts';
 
 /** Locks rows against changes until the transaction ends; on SQLite nobody else writes meanwhile. */
 export async function lockAll(
-  { dialect }: Pick<Database, 'dialect'>,
   trx: Transaction,
   table: 'students' | 'users',
   ids: readonly number[],
 ): Promise<void> {
-  if (dialect.kind === 'postgres')
+  if (isPostgres(trx))
     await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[])
       order by id for share`.execute(trx);
 }
@@ -30,20 +30,19 @@ export async function lockAll(
  * seen here, or comes after and withdraws what was filed here.
  */
 export async function lockTerm(
-  app: Pick<App, 'db'>,
   trx: Transaction,
   { year_id, term_id }: YearAndTerm,
   letters: readonly Pick<Addressed, 'student_id' | 'reader_id'>[],
 ): Promise<void> {
   const of = (column: 'student_id' | 'reader_id') => letters.map((one) => one[column]);
-  await lockAll(app.db, trx, 'students', of('student_id'));
-  await lockAll(app.db, trx, 'users', of('reader_id'));
+  await lockAll(trx, 'students', of('student_id'));
+  await lockAll(trx, 'users', of('reader_id'));
   await trx
     .selectFrom('term_totals')
     .select('version')
     .where('year_id', '=', year_id)
     .where('term_id', '=', term_id)
-    .modifyEnd(lockRows(app.db.dialect))
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -77,11 +76,11 @@ export async function fileLetters(
   textsVersion: number,
   note?: (trx: Transaction, students: ReadonlySet<number>, now: Date) => Promise<void>,
 ): Promise<number[] | null> {
-  const now = app.now();
-  const filed = await app.db.transaction(async (trx) => {
+  const filed = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const wanted = letters.map(({ due }) => due);
-    await lockTerm(app, trx, term, wanted);
-    await keepLetterTexts(app.db, trx);
+    await lockTerm(trx, term, wanted);
+    await keepLetterTexts(trx);
     if ((await readLetterTexts(trx)).version !== textsVersion) return null;
     const stillDue = new Map(
       (await findDue(trx, term)).addressed.map((due) => [keyOf(due, term), due]),
@@ -113,12 +112,8 @@ export async function fileLetters(
     }
     await note?.(trx, students, now);
     if (ids.length > 0)
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: now,
-        action: 'send',
-        entity: 'notification',
-        id: null,
+      await logChange(writing, {
+        ...{ action: 'send', entity: 'notification', id: null },
         after: { ...term, letters: ids.length },
       });
     return ids;

@@ -1,6 +1,6 @@
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { mayGo } from '../letters/filed-letters.ts';
@@ -10,11 +10,7 @@ import { markMailed } from '../term-reports/report-decisions.ts';
 export const progressLetters = 'progress';
 
 /** Marks the reports of a letter as mailed, in the versions that the letter has. */
-async function markReportsMailed(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  letterId: number,
-): Promise<void> {
+async function markReportsMailed(trx: Transaction, letterId: number): Promise<void> {
   const letter = await trx
     .selectFrom('progress_letters as l')
     .select(toldColumns)
@@ -26,7 +22,7 @@ async function markReportsMailed(
     const id = letter[`${kind}_id`];
     const version = letter[`${kind}_version`];
     if (id === null || version === null) continue;
-    await markMailed(db, trx, table, id, version);
+    await markMailed(trx, table, id, version);
   }
 }
 
@@ -48,6 +44,6 @@ export async function tellOfReport(
 export function registerProgressMail(app: Pick<App, 'db' | 'outbox'>): void {
   app.outbox.follow(progressLetters, {
     mayGo,
-    whenSent: (trx, id) => markReportsMailed(app.db, trx, id),
+    whenSent: (trx, id) => markReportsMailed(trx, id),
   });
 }

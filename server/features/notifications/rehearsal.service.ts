@@ -2,8 +2,9 @@ import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
 import type { WaitingLetters } from '#contract/notifications/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Database, Reader } from '../../db/database.ts';
+import { logChange, write } from '../../db/writing.ts';
 import { Conflict } from '../../errors.ts';
 import { readLetterTexts } from '../../mail/letter-texts.ts';
 import type { LetterContent } from '../../mail/letters/layout.ts';
@@ -113,10 +114,10 @@ async function writeDue(app: Pick<App, 'db' | 'zone' | 'config' | 'keys'>): Prom
 export async function rehearseLetters(app: App, actor: Actor, to: string): Promise<number> {
   if (!(await isQuiet(app.db.read))) throw new Conflict(words.notQuiet);
   const letters = [...(await readFiled(app)), ...(await writeDue(app))];
-  const now = app.now();
-  const count = await app.db.transaction(async (trx) => {
+  const count = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const students = letters.map((letter) => letter.student_id);
-    await lockAll(app.db, trx, 'students', students);
+    await lockAll(trx, 'students', students);
     const erasures = await trx.selectFrom('erasures').select('student_id').execute();
     const erased = new Set(erasures.map((row) => row.student_id));
     const wanted = letters.filter(({ student_id }) => !erased.has(student_id));
@@ -127,12 +128,8 @@ export async function rehearseLetters(app: App, actor: Actor, to: string): Promi
       await trx.insertInto('rehearsal_letters').values({ outbox_id, student_id }).execute();
     }
     await noteRehearsal(trx, actor, wanted.length, now);
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: rehearsalAction,
-      entity: foundationRecord.entity,
-      id: foundationId,
+    await logChange(writing, {
+      ...{ action: rehearsalAction, entity: foundationRecord.entity, id: foundationId },
       after: { letters: wanted.length },
     });
     return wanted.length;

@@ -1,26 +1,20 @@
 import * as calls from '#contract/own-fields/calls.ts';
 import { ownFieldMessages as words } from '#contract/own-fields/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, reads } from '../../http/route.ts';
 import { ownFieldsFor } from './own-fields.queries.ts';
 import { addOwnField, editOwnField } from './own-fields.service.ts';
 
 /** Fields that the foundation adds to its students: rule 5.14. */
 export const ownFieldsRoutes: readonly Route[] = [
-  route(calls.listOwnFields, {
-    handle: async ({ app, user }) => ({ data: await ownFieldsFor(app.db.read, user) }),
+  reads(calls.listOwnFields, ({ app, user }) => ownFieldsFor(app.db.read, user)),
+  changes(calls.addOwnField, {
+    message: () => words.added,
+    handle: ({ app, actor, input }) => addOwnField(app, actor, input),
   }),
-  route(calls.addOwnField, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.added,
-      data: await addOwnField(app, actor, input),
-    }),
-  }),
-  route(calls.editOwnField, {
+  changes(calls.editOwnField, {
     exists: ({ app, params }) => requireRow(app.db, 'own_fields', params.id),
-    handle: async ({ app, actor, params, input }) => ({
-      message: words.saved,
-      data: await editOwnField(app, actor, params.id, input),
-    }),
+    message: () => words.saved,
+    handle: ({ app, actor, params, input }) => editOwnField(app, actor, params.id, input),
   }),
 ];

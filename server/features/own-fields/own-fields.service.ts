@@ -9,7 +9,6 @@ import { studentFields } from '#contract/students/record.ts';
 import { english } from '#contract/texts.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
 import { Conflict, Invalid, present } from '../../errors.ts';
@@ -60,7 +59,7 @@ const inTurn = (
     write(app, actor, async (writing) => {
       const { trx } = writing;
       const rows = trx.selectFrom('own_fields').select('id').orderBy('id');
-      await rows.modifyEnd(lockRows(app.db.dialect)).execute();
+      await rows.forNoKeyUpdate().execute();
       const id = await work(writing, await readOwnFields(trx));
       return present((await readOwnFields(trx)).find((one) => one.id === id));
     }),

@@ -5,7 +5,6 @@ import { inputOf, toldValues } from '#contract/record.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
 import { present } from '../../errors.ts';
@@ -65,7 +64,7 @@ export const editKind = (
         .selectFrom('paper_kinds')
         .selectAll()
         .where('id', '=', id)
-        .modifyEnd(lockRows(app.db.dialect))
+        .forNoKeyUpdate()
         .executeTakeFirst(),
     );
     const columns = columnsOf(input);

@@ -2,7 +2,7 @@ import * as calls from '#contract/papers/calls.ts';
 import { paperMessages as words } from '#contract/papers/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { present } from '../../errors.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, reads, route } from '../../http/route.ts';
 import { checkInScope, isOthersSupporter } from '../students/student-scope.ts';
 import { findStudentHead } from '../students/students.queries.ts';
 import { addKind, editKind } from './paper-kinds.service.ts';
@@ -11,26 +11,18 @@ import { addPaper, removePaper } from './papers.service.ts';
 
 /** Papers by kind, and their kinds: rule 8.15. */
 export const papersRoutes: readonly Route[] = [
-  route(calls.listPaperKinds, {
-    handle: async ({ app, user }) => ({ data: await listKinds(app.db.read, user.role) }),
+  reads(calls.listPaperKinds, ({ app, user }) => listKinds(app.db.read, user.role)),
+  reads(calls.countMissingPapers, ({ app, user, query }) =>
+    countMissing(app.db, user.role, query.own ? user.id : null),
+  ),
+  changes(calls.addPaperKind, {
+    message: () => words.kindAdded,
+    handle: ({ app, actor, input }) => addKind(app, actor, input),
   }),
-  route(calls.countMissingPapers, {
-    handle: async ({ app, user, query }) => ({
-      data: await countMissing(app.db, user.role, query.own ? user.id : null),
-    }),
-  }),
-  route(calls.addPaperKind, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.kindAdded,
-      data: await addKind(app, actor, input),
-    }),
-  }),
-  route(calls.editPaperKind, {
+  changes(calls.editPaperKind, {
     exists: ({ app, params }) => requireRow(app.db, 'paper_kinds', params.id),
-    handle: async ({ app, actor, params, input }) => ({
-      message: words.kindSaved,
-      data: await editKind(app, actor, params.id, input),
-    }),
+    message: () => words.kindSaved,
+    handle: ({ app, actor, params, input }) => editKind(app, actor, params.id, input),
   }),
   route(calls.listPapers, {
     async exists({ app, user, query }) {
@@ -44,18 +36,14 @@ export const papersRoutes: readonly Route[] = [
         : await listPapers(app.db.read, student.id, user.role),
     }),
   }),
-  route(calls.addPaper, {
-    handle: async ({ app, actor, input, files }) => ({
-      message: words.added,
-      data: await addPaper(app, actor, input, files),
-    }),
+  changes(calls.addPaper, {
+    message: () => words.added,
+    handle: ({ app, actor, input, files }) => addPaper(app, actor, input, files),
   }),
-  route(calls.removePaper, {
+  changes(calls.removePaper, {
     exists: async ({ app, user, params }) =>
       present(await findPaper(app.db.read, params.id, user.role)),
-    handle: async ({ app, actor, params }) => ({
-      message: words.removed,
-      data: await removePaper(app, actor, params.id),
-    }),
+    message: () => words.removed,
+    handle: ({ app, actor, params }) => removePaper(app, actor, params.id),
   }),
 ];

@@ -1,23 +1,17 @@
 import { paperMessages as words } from '#contract/papers/messages.ts';
 import type { Paper, PaperInput } from '#contract/papers/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
-import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
-import {
-  findReportStudent,
-  lockReportStudent,
-  type ReportStudent,
-  requireActive,
-} from '../../db/filed-students.ts';
+import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { seenByOf } from '../../db/paper-kinds.ts';
 import { logChange, logChanges, write } from '../../db/writing.ts';
-import { Conflict, Invalid, present } from '../../errors.ts';
+import { Conflict, present } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
-import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { deleteStoredFiles } from '../../files/stored-files.queries.ts';
+import { fileForStudent } from '../students/student-file.ts';
 import { findPaper } from './papers.queries.ts';
 
 /** What the history tells of a paper; it is logged with its student. */
@@ -26,61 +20,41 @@ const told = (action: string, student: number, kind: number) => ({
   [action === 'add paper' ? 'after' : 'before']: { paper_kind: kind },
 });
 
-/** @throws Invalid, then Conflict (rule 2.2: valid, then state) */
-async function requireValid(
-  reader: Reader,
-  { role }: Pick<Actor, 'role'>,
-  input: PaperInput,
-  student: ReportStudent | undefined,
-): Promise<void> {
-  const kind = await reader
-    .selectFrom('paper_kinds')
-    .select('id')
-    .where('id', '=', input.kind_id)
-    .where('is_retired', '=', 0)
-    .where('seen_by', 'in', seenByOf(role))
-    .executeTakeFirst();
-  if (!student || !kind)
-    throw new Invalid({
-      ...(!student && { student_id: [reportMessages.student] }),
-      ...(!kind && { kind_id: [words.kind] }),
-    });
-  requireActive(student);
-}
-
 /**
  * Stores a paper of a kind that is offered and that the actor sees.
  * @throws Invalid, Conflict for a student not Active, Unavailable
  */
-export async function addPaper(
+export const addPaper = (
   app: App,
   actor: Actor,
-  input: PaperInput,
+  { student_id, kind_id }: PaperInput,
   uploads: ReadonlyMap<string, Received>,
-): Promise<Paper> {
-  const { student_id, kind_id } = input;
-  const { read } = app.db;
-  // The transaction decides; this early check only saves the work on a file that cannot be stored.
-  await requireValid(read, actor, input, await findReportStudent(read, student_id));
-  const file = await storeUpload(app.files, uploads, 'file', 'docs');
-  if (!file) throw new Error('The endpoint lets no paper through without its file');
-  return app.files.holding([file], () =>
-    write(app, actor, async (writing) => {
+): Promise<Paper> =>
+  fileForStudent(app, actor, {
+    ...{ student: student_id, named: 'student_id', purpose: 'docs', own: false },
+    async faults(reader) {
+      const kind = await reader
+        .selectFrom('paper_kinds')
+        .select('id')
+        .where('id', '=', kind_id)
+        .where('is_retired', '=', 0)
+        .where('seen_by', 'in', seenByOf(actor.role))
+        .executeTakeFirst();
+      return kind ? {} : { kind_id: [words.kind] };
+    },
+    keep: () => storeUpload(app.files, uploads, 'file', 'docs'),
+    async file(writing, { path }) {
       const { trx, now } = writing;
-      const student = await lockReportStudent(app.db, trx, student_id);
-      await requireValid(trx, actor, input, student);
-      await insertStoredFiles(trx, file, { studentId: student_id, purpose: 'docs', now });
       const added = { created_at: now.toISOString(), created_by: actor.id };
       const { id } = await trx
         .insertInto('papers')
-        .values({ student_id, kind_id, path: file.path, ...added })
+        .values({ student_id, kind_id, path, ...added })
         .returning('id')
         .executeTakeFirstOrThrow();
       await logChange(writing, told('add paper', student_id, kind_id));
-      return present(await findPaper(trx, id, actor.role));
-    }),
-  );
-}
+      return { data: present(await findPaper(trx, id, actor.role)) };
+    },
+  });
 
 /**
  * Removes a paper: its row first, the file after the commit (rule 8.8).
@@ -109,11 +83,6 @@ export async function removePaper(
   });
   await app.files.remove(gone);
   return { id };
-}
-
-/** Deletes the rows of all papers of a student who is erased; their files go with the student's. */
-export async function deletePapersOf(trx: Transaction, studentId: number): Promise<void> {
-  await trx.deleteFrom('papers').where('student_id', '=', studentId).execute();
 }
 
 function yearsBefore(now: Date, years: number): string {
@@ -157,7 +126,7 @@ export async function dropOldPapers(db: Database, now: Date): Promise<number> {
         part.map(({ path }) => path),
       );
       await logChanges(
-        { db, trx, actor: null, now },
+        { trx, actor: null, now },
         part.map(({ student_id, kind_id }) => told('drop paper', student_id, kind_id)),
       );
     });

@@ -3,7 +3,7 @@ import { pathMessages as words } from '#contract/path/messages.ts';
 import type { App } from '../../context.ts';
 import { firstToUndo } from '../../db/undoable.ts';
 import { present } from '../../errors.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, reads, route } from '../../http/route.ts';
 import { readStudentPath } from './path.queries.ts';
 import * as path from './path.service.ts';
 import { listPromotable, listPromotions } from './promotions.queries.ts';
@@ -23,38 +23,30 @@ async function pathOf({ db }: App, id: number) {
 
 /** What happens to students over time: rule 5.18. */
 export const pathRoutes: readonly Route[] = [
-  route(calls.readPath, {
-    handle: async ({ app, query }) => ({ data: await pathOf(app, query.student) }),
+  reads(calls.readPath, ({ app, query }) => pathOf(app, query.student)),
+  changes(calls.addPathEvent, {
+    message: () => words.added,
+    handle: async ({ app, actor, input }) => pathOf(app, await path.addEvent(app, actor, input)),
   }),
-  route(calls.addPathEvent, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.added,
-      data: await pathOf(app, await path.addEvent(app, actor, input)),
-    }),
+  changes(calls.editPathEvent, {
+    message: () => words.saved,
+    handle: async ({ app, actor, params, input }) =>
+      pathOf(app, await path.editEvent(app, actor, params.id, input)),
   }),
-  route(calls.editPathEvent, {
-    handle: async ({ app, actor, params, input }) => ({
-      message: words.saved,
-      data: await pathOf(app, await path.editEvent(app, actor, params.id, input)),
-    }),
+  changes(calls.removePathEvent, {
+    message: () => words.removed,
+    handle: async ({ app, actor, params }) =>
+      pathOf(app, await path.removeEvent(app, actor, params.id)),
   }),
-  route(calls.removePathEvent, {
-    handle: async ({ app, actor, params }) => ({
-      message: words.removed,
-      data: await pathOf(app, await path.removeEvent(app, actor, params.id)),
-    }),
+  changes(calls.tellPathEvent, {
+    message: () => words.told,
+    handle: async ({ app, actor, params }) =>
+      pathOf(app, await path.tellEvent(app, actor, params.id)),
   }),
-  route(calls.tellPathEvent, {
-    handle: async ({ app, actor, params }) => ({
-      message: words.told,
-      data: await pathOf(app, await path.tellEvent(app, actor, params.id)),
-    }),
-  }),
-  route(calls.setSibling, {
-    handle: async ({ app, actor, params, input }) => ({
-      message: words.siblingsSaved,
-      data: await pathOf(app, await path.setStudentSibling(app, actor, params.id, input)),
-    }),
+  changes(calls.setSibling, {
+    message: () => words.siblingsSaved,
+    handle: async ({ app, actor, params, input }) =>
+      pathOf(app, await path.setStudentSibling(app, actor, params.id, input)),
   }),
   route(calls.listPromotions, {
     handle: async ({ app }) => ({
@@ -64,16 +56,12 @@ export const pathRoutes: readonly Route[] = [
       },
     }),
   }),
-  route(calls.promote, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.promoted,
-      data: await promote(app, actor, input),
-    }),
+  changes(calls.promote, {
+    message: () => words.promoted,
+    handle: ({ app, actor, input }) => promote(app, actor, input),
   }),
-  route(calls.undoPromotion, {
-    handle: async ({ app, actor, params }) => ({
-      message: words.takenBack,
-      data: await undoPromotion(app, actor, params.id),
-    }),
+  changes(calls.undoPromotion, {
+    message: () => words.takenBack,
+    handle: ({ app, actor, params }) => undoPromotion(app, actor, params.id),
   }),
 ];

@@ -20,8 +20,8 @@ import { isErased, lockStudent, moveToSchool } from '../students/students.querie
 import { listStatusEvents } from './path.queries.ts';
 
 /** The student, locked. @throws Missing, also for one who is erased */
-async function lockPresent({ db, trx }: Writing, id: number): Promise<StudentsTable> {
-  const student = present(await lockStudent(db, trx, id));
+async function lockPresent({ trx }: Writing, id: number): Promise<StudentsTable> {
+  const student = present(await lockStudent(trx, id));
   if (await isErased(trx, id)) throw new Missing();
   return student;
 }

@@ -4,7 +4,6 @@ import type { Promotion, PromotionInput, UndonePromotion } from '#contract/path/
 import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { undo, undoableForADay } from '../../db/undoable.ts';
 import { logChanges, type Writing, write } from '../../db/writing.ts';
@@ -12,7 +11,7 @@ import { Conflict, Invalid, present } from '../../errors.ts';
 import { listPromotions } from './promotions.queries.ts';
 
 /** Locks these students, all of them Active, registered by the day and in no other class since. @throws Conflict */
-async function lockActive({ db, trx }: Writing, ids: readonly number[], day: string) {
+async function lockActive({ trx }: Writing, ids: readonly number[], day: string) {
   for (const part of inParts(ids.toSorted((one, other) => one - other))) {
     const found = await trx
       .selectFrom('students')
@@ -21,7 +20,7 @@ async function lockActive({ db, trx }: Writing, ids: readonly number[], day: str
       .where('status', '=', studentStatus.active)
       .where('dor', '<=', day)
       .orderBy('id')
-      .modifyEnd(lockRows(db.dialect))
+      .forNoKeyUpdate()
       .execute();
     const moved = await trx
       .selectFrom('path_events')

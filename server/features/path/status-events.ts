@@ -36,15 +36,6 @@ export async function dropStatusEvent(
     await trx.deleteFrom('path_events').where('id', '=', last.id).execute();
 }
 
-/** Deletes a student's path, for one who is erased. */
-export async function deletePathOf(trx: Transaction, student: number): Promise<void> {
-  await trx.deleteFrom('path_events').where('student_id', '=', student).execute();
-  await trx
-    .deleteFrom('student_siblings')
-    .where(({ or, eb }) => or([eb('student_id', '=', student), eb('sibling_id', '=', student)]))
-    .execute();
-}
-
 /** SQL: the events of student `$1` for their export, with the names behind them. */
 export const pathOfStudent = `select r.kind, r.day, r.reason, c.class_name, o.school, r.result, r.next_step,
     r.source, r.decided_by, r.note, r.told_at from path_events r left join classes c on c.id = r.class_id

@@ -9,23 +9,22 @@ import { dropOpenUploads } from '../../files/open-uploads.ts';
 import { deleteFilesOf } from '../../files/stored-files.queries.ts';
 import { emptyReplies } from '../../http/once/keys.queries.ts';
 import { dropLettersAbout } from '../../mail/unsent-letters.ts';
-import { deleteAttentionOf } from '../attention/attention.service.ts';
-import { deleteDocumentsOf } from '../documents/documents.service.ts';
-import { deleteMediaOf } from '../gallery/gallery.service.ts';
 import { eraseFromReasons } from '../guard/reasons.queries.ts';
 import { eraseFromImports } from '../imports/import-erasure.ts';
-import { deleteSchoolChecksOf } from '../in-school/in-school.service.ts';
 import { eraseFromLetterTexts } from '../letter-texts/letter-texts.service.ts';
 import { forgetLearner } from '../my-learners/my-learners.service.ts';
-import { deletePapersOf } from '../papers/papers.service.ts';
-import { deletePathOf } from '../path/status-events.ts';
 import { eraseFromViews } from '../saved-views/saved-views.service.ts';
-import { deletePeriodsOf } from '../sponsorships/sponsorships.service.ts';
 import { blankStudent } from '../students/student-undo.ts';
 import { isErased, lockStudent } from '../students/students.queries.ts';
 import { eraseReportsOf } from '../term-reports/report-removal.ts';
 import { eraseVoidedOf } from '../voided/voided.service.ts';
 import { clearTraces } from './erasure-traces.ts';
+
+/** Tables whose rows about a student go with the student. */
+const aboutThem = [
+  ...(['documents', 'papers', 'sponsorships', 'path_events', 'student_siblings'] as const),
+  ...(['media', 'attention_notes', 'school_checks'] as const),
+];
 
 /**
  * Erases a student in one transaction: a numbered blank stays, with the money that was spent (rule 13.4); traces
@@ -39,7 +38,7 @@ export async function eraseStudent(
 ): Promise<{ id: number; ref: string; name: string }> {
   const { blank, gone } = await write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    const student = present(await lockStudent(app.db, trx, id));
+    const student = present(await lockStudent(trx, id));
     if (await isErased(trx, id)) throw new Conflict(studentMessages.erased);
     if (typedRef !== student.ref) throw new Invalid({ ref: [words.otherRef] });
     const blank = { name: blankName(id), ref: blankRef(id) };
@@ -49,16 +48,12 @@ export async function eraseStudent(
     await eraseFromViews(trx, erased);
     await eraseFromLetterTexts(app, trx, actor, now, erased);
     const traces = await dropLettersAbout(trx, id);
-    await eraseReportsOf(app.db, trx, id);
+    await eraseReportsOf(trx, id);
     await eraseVoidedOf(trx, id);
     await blankStudent(trx, actor, student, blank, now);
-    await deleteDocumentsOf(trx, id);
-    await deletePapersOf(trx, id);
-    await deletePeriodsOf(trx, id);
-    await deletePathOf(trx, id);
-    await deleteMediaOf(trx, id);
-    await deleteAttentionOf(trx, id);
-    await deleteSchoolChecksOf(trx, id);
+    for (const table of aboutThem)
+      await trx.deleteFrom(table).where('student_id', '=', id).execute();
+    await trx.deleteFrom('student_siblings').where('sibling_id', '=', id).execute();
     await forgetLearner(trx, id);
     const gone = await deleteFilesOf(trx, id);
     // It is unknown which student an upload in progress shows.

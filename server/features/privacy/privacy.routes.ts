@@ -5,7 +5,7 @@ import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import type { App } from '../../context.ts';
 import { present } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { settings } from '../../settings.ts';
 import { recordExport } from '../exports/exports.audit.ts';
 import { narrowStudents } from '../students/student-filters.ts';
@@ -36,13 +36,11 @@ export const privacyRoutes: readonly Route[] = [
       return { file: { name, type: zipType, body, isLong: true } };
     },
   }),
-  route(calls.eraseStudent, {
+  changes(calls.eraseStudent, {
     inSteps: true,
     exists: ({ app, params }) => getStudent(app, params.id),
-    handle: async ({ app, actor, input }, { id }) => ({
-      message: words.erased,
-      data: await eraseStudent(app, actor, id, input.ref),
-    }),
+    message: () => words.erased,
+    handle: ({ app, actor, input }, { id }) => eraseStudent(app, actor, id, input.ref),
   }),
   listRoute(calls.listRetention, async ({ app, user, list, now, query }) =>
     listRetention(app, list, leftBefore(now), narrowStudents(app, user, query)),

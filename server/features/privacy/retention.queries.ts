@@ -2,9 +2,8 @@ import { dayOf } from '#contract/dates.ts';
 import type { RetainedStudent } from '#contract/privacy/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../context.ts';
-import type { Value } from '../../db/database.ts';
-import { Bound, holdsWords } from '../../db/substring.ts';
-import { readList } from '../../http/list-rows.ts';
+import { holdsWords } from '../../db/substring.ts';
+import { readList, whereAsked } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/student-filters.ts';
 
@@ -15,19 +14,16 @@ export async function listRetention(
   before: Date,
   students: Narrowed,
 ): Promise<{ rows: RetainedStudent[]; total: number }> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
-  const conditions = [
-    `s.since < ${bind(before.toISOString())}`,
-    holdsWords(bind, ['s.search_key'], list.search),
-    ...(await students.conditions(bind)),
-  ];
   const { rows, total } = await readList<RetainedStudent>(db, list, {
     columns: 's.id, s.ref, s.name, o.school, s.status, s.since',
     from: `(select a.*, coalesce(a.inactive_since, a.created_at) as since from students a where a.status <> ${studentStatus.active}
         and not exists (select 1 from erasures e where e.student_id = a.id)) s
       join schools o on o.id = s.school_id`,
-    where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
+    where: await whereAsked(async (bind) => [
+      `s.since < ${bind(before.toISOString())}`,
+      holdsWords(bind, ['s.search_key'], list.search),
+      ...(await students.conditions(bind)),
+    ]),
     orders: {
       '': ['s.since', 's.id'],
       since: ['s.since', 's.id'],

@@ -108,17 +108,11 @@ const readable = (row: Row): Row =>
     ]),
   );
 
-/** The ZIP of one student, and how many rows stand in it. */
-export interface StudentExport {
-  readonly body: Readable;
-  readonly rows: number;
-}
-
 /**
  * Everything about one student: `student.json` and each file under `files/`, by the path that the
  * JSON gives it. The files stream out one after the other.
  */
-export async function exportOfStudent(app: App, id: number, now: Date): Promise<StudentExport> {
+export async function exportOfStudent(app: App, id: number, now: Date) {
   const files = await listStudentFiles(app.db.read, id);
   let rows = 0;
   const told: Record<string, readonly Row[]> = {};

@@ -1,10 +1,14 @@
 import type { StudentRead, UserRead } from '#contract/read-log/shapes.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
+import { texts } from '#contract/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameInLog } from '../users/users.words.ts';
-import { readLogWords as words } from './read-log.words.ts';
+
+const readLogWords = texts('readLogWords', {
+  studentGone: 'A student no longer there',
+});
 
 type Listed<Row> = Promise<{ rows: Row[]; total: number }>;
 
@@ -32,14 +36,9 @@ export async function listStudentReads(
   });
   return {
     total,
-    rows: rows.map(({ id, at, kind, role_id, ...user }) => ({
-      id,
-      at,
-      kind,
-      by: {
-        name: nameInLog(user),
-        role: roleNames[role_id as RoleId],
-      },
+    rows: rows.map(({ role_id, first_name, last_name, ...read }) => ({
+      ...read,
+      by: { name: nameInLog({ first_name, last_name }), role: roleNames[role_id as RoleId] },
     })),
   };
 }
@@ -60,11 +59,9 @@ export async function listUserReads(
   });
   return {
     total,
-    rows: rows.map(({ id, at, kind, student_id, name }) => ({
-      id,
-      at,
-      kind,
-      student: student_id === null ? null : (name ?? words.studentGone),
+    rows: rows.map(({ student_id, name, ...read }) => ({
+      ...read,
+      student: student_id === null ? null : (name ?? readLogWords.studentGone),
       student_id: name === null ? null : student_id,
     })),
   };

@@ -6,7 +6,6 @@ import type { Class, Subject, Term, Year } from '#contract/reference-data/shapes
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import { lastTerm, shownPlace } from '../../db/term-order.ts';
@@ -63,12 +62,12 @@ export async function insertYear(
  * Puts a term at a place among those that have one, counted without merged names; the others make room.
  * Merged names have places too, so that each has its own again when a merge is undone.
  */
-async function putInPlace({ db, trx }: Writing, id: number, place: number): Promise<number> {
+async function putInPlace({ trx }: Writing, id: number, place: number): Promise<number> {
   const all = await trx
     .selectFrom('terms')
     .select(['id', 'place', 'merged_into'])
     .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .execute();
   const others = all
     .filter((one) => one.place !== null && one.id !== id)

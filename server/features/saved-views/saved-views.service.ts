@@ -11,11 +11,11 @@ import {
   type ViewInput,
 } from '#contract/saved-views/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { requireSeen } from '../../db/record-versions.ts';
-import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
+import { logChange, write } from '../../db/writing.ts';
+import { Conflict, Invalid, present, Refused } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { nameKey } from '../../name-key.ts';
 import { listSchools } from '../schools/schools.queries.ts';
@@ -105,17 +105,17 @@ export async function saveView(
     throw new Invalid({ filters: [words.nothing] });
   // Read before anything is written, because it refuses filters that this person may not use.
   const count = await countOf(app, viewer, list, chosen);
-  const now = app.now();
   const paper = layout && JSON.stringify(layout);
-  const row = { name, list, filters: JSON.stringify(chosen), paper, saved_at: now.toISOString() };
   const name_key = nameKey(name);
-  const saved = await app.db.transaction(async (trx) => {
+  const saved = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
+    const row = { name, list, filters: JSON.stringify(chosen), paper, saved_at: now.toISOString() };
     const own = await trx
       .selectFrom('saved_views')
       .select(['id', 'name', 'name_key', 'list', 'filters', 'paper', 'version'])
       .where('user_id', '=', viewer.id)
       .orderBy('id')
-      .modifyEnd(lockRows(app.db.dialect))
+      .forNoKeyUpdate()
       .execute();
     const same = own.find((one) => one.name_key === name_key);
     if (same && same.list !== list) throw new Invalid({ name: [words.elsewhere] });
@@ -131,10 +131,8 @@ export async function saveView(
     const fields = (['name', 'filters', 'paper'] as const).filter(
       (field) => same?.[field] !== row[field],
     );
-    await recordChange(app.db, trx, {
-      ...{ by: actor, at: now, action: isThere ? 'edit' : 'add' },
-      ...{ entity: 'saved_view', id, fields },
-    });
+    const action = isThere ? 'edit' : 'add';
+    await logChange(writing, { action, entity: 'saved_view', id, fields });
     return { id, version: (same?.version ?? 0) + (fields.length > 0 ? 1 : 0) };
   });
   return { ...saved, name, filters: chosen, paper: layout, count };
@@ -142,17 +140,15 @@ export async function saveView(
 
 /** Removes one of a person's own views. @throws Missing */
 export function removeView(app: App, actor: Actor, id: number): Promise<void> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    const gone = await trx
+  return write(app, actor, async (writing) => {
+    const gone = await writing.trx
       .deleteFrom('saved_views')
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
       .returning('id')
       .executeTakeFirst();
-    if (!gone) throw new Missing();
-    const what = { action: 'delete', entity: 'saved_view', id, fields: [] };
-    await recordChange(app.db, trx, { by: actor, at: now, ...what });
+    present(gone);
+    await logChange(writing, { action: 'delete', entity: 'saved_view', id, fields: [] });
   });
 }
 

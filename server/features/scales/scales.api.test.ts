@@ -8,7 +8,6 @@ import { scaleMessages as words } from '#contract/scales/messages.ts';
 import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import type { ListedScale, ScaleInput } from '#contract/scales/shapes.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
-import { lockRows } from '../../db/dialect.ts';
 
 type Desk = Awaited<ReturnType<typeof academicDesk>>;
 
@@ -246,7 +245,7 @@ describe('changing scales', () => {
     const { db } = desk.running.app;
     const filing = await db.transaction(async (trx) => {
       // As an edit begins.
-      await trx.selectFrom('scales').select('id').modifyEnd(lockRows(db.dialect)).execute();
+      await trx.selectFrom('scales').select('id').forNoKeyUpdate().execute();
       await trx
         .updateTable('scale_steps')
         .set({ label: 'Credit' })

@@ -8,7 +8,6 @@ import type { ListedScale, ScaleInput } from '#contract/scales/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { readScales } from '../../db/scales.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
@@ -107,12 +106,7 @@ const inTurn = <Result>(
     'scales.name_key',
     { name: [words.taken] },
     write(app, actor, async (writing) => {
-      await writing.trx
-        .selectFrom('scales')
-        .select('id')
-        .orderBy('id')
-        .modifyEnd(lockRows(app.db.dialect))
-        .execute();
+      await writing.trx.selectFrom('scales').select('id').orderBy('id').forNoKeyUpdate().execute();
       return work(writing);
     }),
   );

@@ -4,7 +4,6 @@ import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
 import type { Cluster, ListedCluster, School, SchoolEdit } from '#contract/schools/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { readCountry } from '../../db/foundation-country.ts';
 import { holdsWords } from '../../db/substring.ts';
 import { type Retirable, readList, toldRetired, whereOf } from '../../http/list-rows.ts';
@@ -72,16 +71,12 @@ export function findSchool(reader: Reader, id: number): Promise<SchoolEdit | und
 export type LockedSchool = SchoolEdit & { readonly merged_into: number | null };
 
 /** Locked until the transaction ends, so that of two changes the second sees the first. */
-export function lockSchool(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  id: number,
-): Promise<LockedSchool | undefined> {
+export function lockSchool(trx: Transaction, id: number): Promise<LockedSchool | undefined> {
   return trx
     .selectFrom('schools')
     .select(['id', 'version', ...rowNames(schoolFields), 'merged_into'])
     .where('id', '=', id)
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

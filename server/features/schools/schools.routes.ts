@@ -3,7 +3,7 @@ import { schoolMessages as words } from '#contract/schools/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { present } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { findSchool, listClusters, listSchools } from './schools.queries.ts';
 import { addCluster, addSchool, editSchool } from './schools.service.ts';
 
@@ -14,25 +14,19 @@ export const schoolsRoutes: readonly Route[] = [
     exists: async ({ app, params }) => present(await findSchool(app.db.read, params.id)),
     handle: async (_call, school) => ({ data: school }),
   }),
-  route(calls.addSchool, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.schoolAdded,
-      data: await addSchool(app, actor, input),
-    }),
+  changes(calls.addSchool, {
+    message: () => words.schoolAdded,
+    handle: ({ app, actor, input }) => addSchool(app, actor, input),
   }),
-  route(calls.editSchool, {
+  changes(calls.editSchool, {
     // For a merged school the edit itself gives the refusal.
     exists: ({ app, params }) => requireRow(app.db, 'schools', params.id),
-    handle: async ({ app, actor, params, input }) => ({
-      message: words.schoolSaved,
-      data: await editSchool(app, actor, params.id, input),
-    }),
+    message: () => words.schoolSaved,
+    handle: ({ app, actor, params, input }) => editSchool(app, actor, params.id, input),
   }),
   listRoute(calls.listClusters, ({ app, list }) => listClusters(app.db, list)),
-  route(calls.addCluster, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.clusterAdded,
-      data: await addCluster(app, actor, input.cluster_name),
-    }),
+  changes(calls.addCluster, {
+    message: () => words.clusterAdded,
+    handle: ({ app, actor, input }) => addCluster(app, actor, input.cluster_name),
   }),
 ];

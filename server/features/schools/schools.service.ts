@@ -6,6 +6,7 @@ import type { Cluster, School } from '#contract/schools/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { isPostgres } from '../../db/dialect.ts';
 import { readCountry } from '../../db/foundation-country.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
@@ -45,12 +46,11 @@ async function columnsOf(trx: Transaction, wanted: SchoolFields, old: LockedScho
 
 /** Adds a school inside a transaction. @throws Invalid */
 export async function insertSchool(
-  { db, trx }: Writing,
+  { trx }: Writing,
   wanted: SchoolFields,
 ): Promise<Added & School> {
   // A merge keeps others from writing schools until it is done, so the cluster is looked up after that.
-  if (db.dialect.kind === 'postgres')
-    await sql`lock table schools in row exclusive mode`.execute(trx);
+  if (isPostgres(trx)) await sql`lock table schools in row exclusive mode`.execute(trx);
   const { columns, numbers, cluster_name } = await columnsOf(trx, wanted, null);
   const { id } = await trx
     .insertInto('schools')
@@ -75,7 +75,7 @@ export async function updateSchool(
   id: number,
   fields: SchoolFields,
 ): Promise<School & { readonly log: Log }> {
-  const old = present(await lockSchool(writing.db, writing.trx, id));
+  const old = present(await lockSchool(writing.trx, id));
   await checkStands(writing.trx, old);
   return changeSchool(writing, old, fields);
 }

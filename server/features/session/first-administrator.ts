@@ -60,7 +60,7 @@ export async function prepareFirstAdministrator(
   const hash = !seen && admin?.password ? await hashPassword(admin.password) : null;
   return write(app, null, async (writing) => {
     const { trx, now } = writing;
-    await lockStart(app.db, trx);
+    await lockStart(trx);
     // Another process may have made the administrator while we waited.
     const first = await findFirst(trx);
     if (first && first.status !== userStatus.new) return null;

@@ -14,8 +14,8 @@ import { issueLink } from './password-links.ts';
 import { passwordPage } from './session.mail.ts';
 
 /** Locks a user who never set a password, and ends their links: the new one is the only one that works. */
-async function lockInvited(app: App, trx: Transaction, actor: Actor, id: number, now: Date) {
-  const { user } = await getTouchable(app, trx, actor, id);
+async function lockInvited(trx: Transaction, actor: Actor, id: number, now: Date) {
+  const { user } = await getTouchable(trx, actor, id);
   if (user.status !== userStatus.new) throw new Conflict(words.hasPassword);
   await spendLinks(trx, { user_id: id }, now);
   return user;
@@ -28,7 +28,7 @@ async function lockInvited(app: App, trx: Transaction, actor: Actor, id: number,
 export const inviteAgain = (app: App, actor: Actor, id: number): Promise<User> =>
   write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    await lockInvited(app, trx, actor, id, now);
+    await lockInvited(trx, actor, id, now);
     await invite(app, trx, id, now);
     await logChange(writing, { action: 'invite', entity: 'user', id, fields: [] });
     return getUser(trx, id);
@@ -41,7 +41,7 @@ export const inviteAgain = (app: App, actor: Actor, id: number): Promise<User> =
 export async function makeInvitationLink(app: App, actor: Actor, id: number): Promise<string> {
   const link = await write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    const { email } = await lockInvited(app, trx, actor, id, now);
+    const { email } = await lockInvited(trx, actor, id, now);
     const maySend = may({ role: actor.role, admin_liaison: false }, 'notifications.send');
     if (emailKey(email) === app.adminLiaisonKey && !maySend) throw new Refused();
     await markInvited(trx, id, now);

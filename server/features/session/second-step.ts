@@ -90,7 +90,7 @@ export async function takeSecondStep(
   if (!account) throw new Unauthenticated(refusalOf(proof));
   const takeBack = await countProof(app, account.email, address, proof);
   const token = await app.db.transaction(async (trx) => {
-    await lockOwner(app.db, trx, account.id);
+    await lockOwner(trx, account.id);
     const now = app.now();
     if (!(await prove(app, trx, account.id, weighed, now))) return null;
     if (!(await endStep(trx, step))) throw stepOver();
@@ -139,7 +139,7 @@ export async function confirmSession(
   const weighed = await weighConfirm(app, hash, proof);
   const takeBack = await countProof(app, user.email, address, proof);
   const isProved = await app.db.transaction(async (trx) => {
-    await lockOwner(app.db, trx, user.id);
+    await lockOwner(trx, user.id);
     if (!(await prove(app, trx, user.id, weighed, app.now()))) return false;
     await takeBack(trx);
     await note(trx);

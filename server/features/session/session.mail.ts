@@ -3,9 +3,9 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { emailKey } from '../../email-key.ts';
 import { speaking } from '../../language.ts';
+import { accountNotice } from '../../mail/account-notice.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
 import {
@@ -70,7 +70,7 @@ async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<Prep
       .where('id', '=', to.id)
       .where('email', '=', to.email)
       .where('status', '=', to.status)
-      .modifyEnd(lockRows(app.db.dialect))
+      .forNoKeyUpdate()
       .executeTakeFirst();
     return same ? issueLink(app.keys, trx, to.id, kind, app.now()) : null;
   });
@@ -105,19 +105,13 @@ async function writeForgotten(
   return linkLetter(app, user, user.status === userStatus.new ? 'new' : 'reset');
 }
 
-async function writeNotice(app: App, payload: JobPayload): Promise<PreparedMail | null> {
-  const user = await findRecipient(app, 'id', payload.user_id ?? 0);
-  if (!user) return null;
-  const head = await readLetterhead(app.db.read);
-  const letter = speaking(user.language, () => passwordSetLetter(user, app.config.appUrl, head));
-  return { to: user.email, userId: user.id, ...letter };
-}
-
 /** Registers with the outbox who writes the letters of these jobs. */
 export function registerSessionMail(app: App): void {
   app.outbox.register(jobKinds.invitation, (payload) => writeInvitation(app, payload));
   app.outbox.register(jobKinds.forgotPassword, (payload, attempt) =>
     writeForgotten(app, payload, attempt),
   );
-  app.outbox.register(jobKinds.passwordSet, (payload) => writeNotice(app, payload));
+  app.outbox.register(jobKinds.passwordSet, ({ user_id }) =>
+    accountNotice(app, user_id, passwordSetLetter),
+  );
 }

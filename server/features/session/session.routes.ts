@@ -12,7 +12,7 @@ import { dropOpenUploads } from '../../files/open-uploads.ts';
 import { makeToken } from '../../http/anti-forgery.ts';
 import { readSessionCookie, setSessionCookie, setTokenCookie } from '../../http/cookies.ts';
 import { emptyCache } from '../../http/headers.ts';
-import { type Call, type Route, route } from '../../http/route.ts';
+import { type Call, changes, type Route, route } from '../../http/route.ts';
 import { newSessionToken, sessionHash } from '../../http/sessions.ts';
 import { setLettersRhythm } from '../users/own-choices.ts';
 import { endSessions, listLiveSessions, tellEnded } from '../users/sessions.queries.ts';
@@ -85,11 +85,10 @@ export const sessionRoutes: readonly Route[] = [
     },
   }),
 
-  route(calls.beginPasskeySignIn, {
-    handle: async ({ app, sessionHash: hash, address }) => ({
-      message: factorMessages.proof,
-      data: await beginPasskeySignIn(app, cookieOf(hash), address),
-    }),
+  changes(calls.beginPasskeySignIn, {
+    message: () => factorMessages.proof,
+    handle: ({ app, sessionHash: hash, address }) =>
+      beginPasskeySignIn(app, cookieOf(hash), address),
   }),
 
   route(calls.takeSecondStep, {
@@ -101,11 +100,9 @@ export const sessionRoutes: readonly Route[] = [
     },
   }),
 
-  route(calls.beginPasskeyConfirm, {
-    handle: async ({ app, user, sessionHash: hash }) => ({
-      message: factorMessages.proof,
-      data: await beginPasskeyConfirm(app, user, cookieOf(hash)),
-    }),
+  changes(calls.beginPasskeyConfirm, {
+    message: () => factorMessages.proof,
+    handle: ({ app, user, sessionHash: hash }) => beginPasskeyConfirm(app, user, cookieOf(hash)),
   }),
 
   route(calls.confirmSession, {

@@ -7,7 +7,6 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { logChange, write } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Gone, Invalid, Refused, Unauthenticated, Unavailable } from '../../errors.ts';
@@ -165,7 +164,7 @@ export async function signIn(app: App, attempt: SignIn): Promise<SignedIn> {
       .where('status', '=', userStatus.active)
       .where('password_hash', '=', row.password_hash)
       // Locked until the commit, so that sign-ins of one person are counted one after the other.
-      .modifyEnd(lockRows(app.db.dialect))
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!live) throw new Unauthenticated(words.wrongSignIn);
     if (renewed) await renewPasswordHash(trx, row.id, renewed);

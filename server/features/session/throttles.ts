@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import { isPostgres } from '../../db/dialect.ts';
 import { TooMany } from '../../errors.ts';
 import { settings, type Throttle } from '../../settings.ts';
 
@@ -32,12 +33,8 @@ async function secondsToWait(trx: Transaction, counted: Counted, now: Date): Pro
 }
 
 /** Tries at one limit are counted one after the other; SQLite has one writer anyway. */
-async function takeTurn(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  counted: Counted,
-): Promise<void> {
-  if (db.dialect.kind === 'postgres')
+async function takeTurn(trx: Transaction, counted: Counted): Promise<void> {
+  if (isPostgres(trx))
     await sql`select pg_advisory_xact_lock(hashtextextended(${bucketOf(counted)}, 0))`.execute(trx);
 }
 
@@ -52,7 +49,7 @@ export async function countTry(
 ): Promise<(trx: Transaction) => Promise<void>> {
   const ids = await db.transaction(async (trx) => {
     for (const counted of all) {
-      await takeTurn(db, trx, counted);
+      await takeTurn(trx, counted);
       const wait = await secondsToWait(trx, counted, now);
       if (wait > 0) throw new TooMany(wait);
     }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/sponsorships/calls.ts';
 import { sponsorshipMessages as words } from '#contract/sponsorships/messages.ts';
 import { present } from '../../errors.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { findPeriod, listPeriods } from './sponsorships.queries.ts';
 import { addPeriod, editPeriod } from './sponsorships.service.ts';
 
@@ -15,17 +15,13 @@ export const sponsorshipsRoutes: readonly Route[] = [
           : await listPeriods(app.db.read, { student, supporter }),
     }),
   }),
-  route(calls.addSponsorship, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.added,
-      data: await addPeriod(app, actor, input),
-    }),
+  changes(calls.addSponsorship, {
+    message: () => words.added,
+    handle: ({ app, actor, input }) => addPeriod(app, actor, input),
   }),
-  route(calls.editSponsorship, {
+  changes(calls.editSponsorship, {
     exists: async ({ app, params }) => present(await findPeriod(app.db.read, params.id)),
-    handle: async ({ app, actor, params, input }) => ({
-      message: words.saved,
-      data: await editPeriod(app, actor, params.id, input),
-    }),
+    message: () => words.saved,
+    handle: ({ app, actor, params, input }) => editPeriod(app, actor, params.id, input),
   }),
 ];

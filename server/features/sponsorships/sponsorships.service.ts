@@ -18,10 +18,6 @@ import { withdrawLettersAbout } from '../letters/withdraw-letters.ts';
 import { isErased, lockOffered, lockStudent } from '../students/students.queries.ts';
 import { findPeriod } from './sponsorships.queries.ts';
 
-/** Deletes who supported a student, for one who is erased. */
-export const deletePeriodsOf = (trx: Transaction, student: number) =>
-  trx.deleteFrom('sponsorships').where('student_id', '=', student).execute();
-
 interface Period {
   readonly part: number;
   readonly supporter_id: number;
@@ -61,8 +57,8 @@ function checkNeighbours(all: readonly Period[], period: Period): void {
 }
 
 /** The periods of a student, whose row is locked first, as by whoever changes the supporter. */
-async function lockPeriods(app: App, trx: Transaction, student: number) {
-  present(await lockStudent(app.db, trx, student));
+async function lockPeriods(trx: Transaction, student: number) {
+  present(await lockStudent(trx, student));
   return trx.selectFrom('sponsorships').selectAll().where('student_id', '=', student).execute();
 }
 
@@ -84,10 +80,10 @@ export async function addPeriod(
 ): Promise<Sponsorship> {
   return write(app, actor, async (writing) => {
     const { trx, now, today } = writing;
-    const all = await lockPeriods(app, trx, student_id);
+    const all = await lockPeriods(trx, student_id);
     if (await isErased(trx, student_id)) throw new Missing();
     const faults = sponsorshipFaults(input, null, today);
-    if (!(await lockOffered(app.db, trx, 'supporter', supporter_id)))
+    if (!(await lockOffered(trx, 'supporter', supporter_id)))
       faults.supporter_id = [words.supporter];
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
     const columns = columnsOf(input);
@@ -124,7 +120,7 @@ export async function editPeriod(
   return write(app, actor, async (writing) => {
     const { trx, today } = writing;
     const { student_id } = present(await findPeriod(trx, id));
-    const all = await lockPeriods(app, trx, student_id);
+    const all = await lockPeriods(trx, student_id);
     const old = present(all.find((one) => one.id === id));
     requireSeen(input.version, old.version);
     const faults = sponsorshipFaults(input, old, today);

@@ -18,7 +18,7 @@ import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenRegister, sampleFile } from '../../../tests/support/given-students.ts';
-import { recordChange } from '../../db/change-log.ts';
+import { recordChanges } from '../../db/change-log.ts';
 
 const consent = {
   given_by: 'Akinyi Otieno, mother',
@@ -222,15 +222,13 @@ describe('photo consent (rule 13.3)', () => {
   test('a consent that was logged in words, before the log kept numbers, is told as it was', async () => {
     const { app, as, id, params } = await givenPictures();
     await app.db.transaction((trx) =>
-      recordChange(app.db, trx, {
-        by: null,
-        at: app.now(),
-        action: 'edit',
-        entity: 'student',
-        id,
-        fields: ['purposes'],
-        after: { purposes: 'Supporter reports, Social media' },
-      }),
+      recordChanges(trx, [
+        {
+          ...{ by: null, at: app.now(), action: 'edit', entity: 'student', id },
+          fields: ['purposes'],
+          after: { purposes: 'Supporter reports, Social media' },
+        },
+      ]),
     );
     const { body } = await as.role(role.administrator).call(studentHistory, { params });
     expect(body.data[0]?.changes[0]?.after).toBe('Supporter reports, Social media');

@@ -39,7 +39,7 @@ async function save(more: FormFields = {}) {
 async function write(work: (writing: Writing, old: NonNullable<Locked>) => Promise<unknown>) {
   const { app } = running;
   await app.db.transaction(async (trx) => {
-    const old = await lockStudent(app.db, trx, id);
+    const old = await lockStudent(trx, id);
     if (!old) throw new Error('The student is not there');
     const actor = { id: register.liaison.id, role: role.administrator };
     await work(writingIn(app, trx, actor, app.now()), old);
@@ -96,7 +96,7 @@ describe('since when there is no supporter', () => {
     await write(async (writing, old) => {
       const given = { supporter_id: register.supporter.id, status: old.status };
       await updateStudent(writing, old, old, given);
-      expect((await lockStudent(writing.db, writing.trx, id))?.unsupported_since).toBeNull();
+      expect((await lockStudent(writing.trx, id))?.unsupported_since).toBeNull();
       await restoreStudent(writing, old, () => undefined);
     });
     expect(await row()).toEqual(before);

@@ -60,7 +60,7 @@ export function changeStudent(
   change: (writing: Writing, student: StudentsTable) => Promise<Changed>,
 ): Promise<readonly string[]> {
   return write(app, actor, async (writing) => {
-    const student = present(await lockStudent(app.db, writing.trx, id));
+    const student = present(await lockStudent(writing.trx, id));
     const { gone = [], ...logged } = await change(writing, student);
     await logChange(writing, { action: 'edit', entity: 'student', id, ...logged });
     return gone;

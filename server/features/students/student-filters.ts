@@ -17,19 +17,17 @@ import { readMerged } from '../../db/merged-names.ts';
 import { lacksPaper } from '../../db/paper-kinds.ts';
 import { remembering } from '../../db/remembered.ts';
 import { andShown } from '../../db/report-states.ts';
+import type { Bind } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { ownConditions } from '../own-fields/own-conditions.ts';
-import { offeredFor } from '../own-fields/own-fields.queries.ts';
+import { offeredFor, ownConditions } from '../own-fields/own-fields.queries.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { type DueTerm, findThisTerm, hasSentBack, hasWaiting, isMissing } from '../work/work.ts';
 import { leastStatusFor } from './student-scope.ts';
 
 /** The filters of a list by its students' fields, their cluster or class. */
 export type FieldFilters = Omit<NeedsQuery, 'needs' | 'own'>;
-
-type Bind = (value: Value) => string;
 
 const described = fieldsIn(studentFields, 'filter').map((field: FieldIn<'filter'>) => ({
   ...field,

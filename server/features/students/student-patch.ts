@@ -131,10 +131,7 @@ export function patchStudent(
     const { trx, now } = writing;
     if (await isErased(trx, id)) throw new Conflict(words.erased);
     const { supporter_id } = patch;
-    if (
-      typeof supporter_id === 'number' &&
-      !(await lockOffered(app.db, trx, 'supporter', supporter_id))
-    )
+    if (typeof supporter_id === 'number' && !(await lockOffered(trx, 'supporter', supporter_id)))
       throw new Invalid({ supporter_id: [words.supporter] });
     const isStatusAlone = parts.every((part) => part === 'status');
     if (!isStatusAlone) requireActive(old);

@@ -6,7 +6,6 @@ import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import { listSchoolPeriods } from '../../db/school-periods.ts';
@@ -39,7 +38,7 @@ const filed = [
 
 /** Decides whether students are still as somebody left them; locked until the transaction ends. */
 export function lockStudents(
-  { db, trx }: Pick<Writing, 'db' | 'trx'>,
+  { trx }: Pick<Writing, 'trx'>,
   ids: readonly number[],
 ): Promise<Pick<StudentsTable, 'id' | 'status' | 'updated_at'>[]> {
   return trx
@@ -47,7 +46,7 @@ export function lockStudents(
     .select(['id', 'status', 'updated_at'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -104,13 +103,13 @@ export async function restoreStudent(
   { id, version: _grows, own = [], ...before }: FormerStudent,
   mayRestore: (now: StudentsTable) => void,
 ): Promise<Log> {
-  const { db, trx } = writing;
-  const now = present(await lockStudent(db, trx, id));
+  const { trx } = writing;
+  const now = present(await lockStudent(trx, id));
   mayRestore(now);
   for (const as of ['liaison', 'supporter'] as const) {
     const former = before[`${as}_id`];
     if (former === null || former === now[`${as}_id`]) continue;
-    if (await lockOffered(db, trx, as, former)) continue;
+    if (await lockOffered(trx, as, former)) continue;
     // A user who was deleted is told by the caller, as a record that was changed since.
     const isThere = trx.selectFrom('users').select('id').where('id', '=', former);
     if (await isThere.executeTakeFirst()) throw new Conflict(words.formerGone(now.name));

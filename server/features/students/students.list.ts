@@ -10,9 +10,9 @@ import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { readCountry } from '../../db/foundation-country.ts';
 import { remembering } from '../../db/remembered.ts';
-import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
+import { type Bind, boundRows, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { Invalid, present } from '../../errors.ts';
-import { type Clause, everyRow, type ListSource, readList } from '../../http/list-rows.ts';
+import { type Clause, type ListSource, readList, whereAsked } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { orTelephone } from '../../telephones.ts';
@@ -164,12 +164,11 @@ function toStudent(row: Student, viewer: Viewer): Student {
 
 /** Liaisons are searched by the name that the list shows: a match of the address would reveal it. */
 async function findLiaisons(db: Database, search: string): Promise<number[]> {
-  const bound = new Bound();
-  const found = holdsWords((value) => bound.bind(value), ['u.search_key'], search);
-  const rows = await db.rows<{ id: number; first_name: string; last_name: string }>(
-    `select id, first_name, last_name from users u where ${found}
-    and exists (select 1 from students s where s.liaison_id = u.id)`,
-    bound.values,
+  const rows = await boundRows<{ id: number; first_name: string; last_name: string }>(
+    db,
+    (bind) => `select id, first_name, last_name from users u
+      where ${holdsWords(bind, ['u.search_key'], search)}
+        and exists (select 1 from students s where s.liaison_id = u.id)`,
   );
   return rows
     .filter((row) => isFound(`${row.first_name} ${row.last_name}`, search))
@@ -179,19 +178,19 @@ async function findLiaisons(db: Database, search: string): Promise<number[]> {
 /** The condition of a search: name or ref, and liaison and telephone for those who may see them (rule 10.10). */
 async function searchCondition(
   db: Database,
-  bound: Bound,
+  bind: Bind,
   search: string,
   viewer: Viewer,
 ): Promise<string> {
   const column = { table: 'students', alias: 's', column: 'search_key' };
   const rare = await isRare(db, 'students', search);
   const liaisons = seesPeople(viewer) ? await findLiaisons(db, search) : [];
-  const named = holds(db.dialect, bound, column, search, rare);
+  const named = holds(db.dialect, bind, column, search, rare);
   const byName = seesTelephones(viewer)
-    ? orTelephone(named, 's.telephones', search, await readCountry(db), bound.bind)
+    ? orTelephone(named, 's.telephones', search, await readCountry(db), bind)
     : named;
   if (liaisons.length === 0) return byName;
-  const list = db.dialect.numbersOf(bound.bind(JSON.stringify(liaisons)));
+  const list = db.dialect.numbersOf(bind(JSON.stringify(liaisons)));
   return `(${byName} or s.liaison_id in (select value from ${list}))`;
 }
 
@@ -206,23 +205,20 @@ export interface Narrowing {
 }
 
 /** The students that this person may see and asked for, and that match the search. */
-async function whereFor(
+const whereFor = (
   db: Database,
   own: number | null,
   ownOf: number | null,
   narrowed: Narrowed,
   search: string,
   viewer: Viewer,
-): Promise<Clause> {
-  const bound = new Bound();
-  const conditions: string[] = [];
-  if (own !== null) conditions.push(`s.id in ${readBy(bound.bind(own))}`);
-  if (ownOf !== null) conditions.push(`s.liaison_id = ${bound.bind(ownOf)}`);
-  conditions.push(...(await narrowed.conditions((value) => bound.bind(value))));
-  if (search !== '') conditions.push(await searchCondition(db, bound, search, viewer));
-  if (conditions.length === 0) return everyRow;
-  return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
-}
+): Promise<Clause> =>
+  whereAsked(async (bind) => [
+    ...(own === null ? [] : [`s.id in ${readBy(bind(own))}`]),
+    ...(ownOf === null ? [] : [`s.liaison_id = ${bind(ownOf)}`]),
+    ...(await narrowed.conditions(bind)),
+    ...(search === '' ? [] : [await searchCondition(db, bind, search, viewer)]),
+  ]);
 
 /** The id of the own field in the name of a sort. */
 function ownSort(sort: string | null): number | null {

@@ -5,7 +5,7 @@ import type { SchoolSource } from '#contract/students/schools.ts';
 import type { Person } from '#contract/students/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { containsPattern, lockRows } from '../../db/dialect.ts';
+import { containsPattern } from '../../db/dialect.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { listSchoolPeriods } from '../../db/school-periods.ts';
@@ -36,16 +36,12 @@ export async function findStudentHead(db: Database, id: number): Promise<Student
 }
 
 /** The whole row, kept until the transaction ends, or undefined. */
-export function lockStudent(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  id: number,
-): Promise<StudentsTable | undefined> {
+export function lockStudent(trx: Transaction, id: number): Promise<StudentsTable | undefined> {
   return trx
     .selectFrom('students')
     .selectAll()
     .where('id', '=', id)
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -139,16 +135,11 @@ export async function findOffered(
 }
 
 /** Whether this user is offered; their row is locked until the transaction ends. */
-export async function lockOffered(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  as: GivenAs,
-  id: number,
-): Promise<boolean> {
+export async function lockOffered(trx: Transaction, as: GivenAs, id: number): Promise<boolean> {
   const row = await offered(trx, as)
     .select('u.id')
     .where('u.id', '=', id)
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

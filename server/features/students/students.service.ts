@@ -91,7 +91,7 @@ function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<b
 
 /** @param inputs all of these forms @param ownId the student whom the only one is about; null for new ones */
 async function looksOf(
-  { db, trx }: Writing,
+  { trx }: Writing,
   inputs: readonly StudentInput[],
   ownId: number | null = null,
 ) {
@@ -113,8 +113,8 @@ async function looksOf(
       return country;
     },
     hasSchool: once((id) => hasRow(trx, 'schools', id)),
-    isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
-    isSupporter: once((id) => lockOffered(db, trx, 'supporter', id)),
+    isLiaison: once((id) => lockOffered(trx, 'liaison', id)),
+    isSupporter: once((id) => lockOffered(trx, 'supporter', id)),
   };
 }
 type Looks = Awaited<ReturnType<typeof looksOf>>;

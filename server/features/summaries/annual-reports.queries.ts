@@ -1,9 +1,9 @@
 import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import { Bound, holdsWords } from '../../db/substring.ts';
+import { holdsWords } from '../../db/substring.ts';
 import { orderOf, termOrder } from '../../db/term-order.ts';
-import type { Clause } from '../../http/list-rows.ts';
+import { type Clause, whereAsked } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/student-filters.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
@@ -87,23 +87,21 @@ function orders(table: AnnualTable, terms: readonly Term[]): StudentSource['orde
  * without the ref behind it. For a page the students are checked one by one in their order; all of them are
  * found from the reports of the year, which takes a third of the time.
  */
-async function whereFor(
+const whereFor = (
   table: AnnualTable,
   yearId: number,
   { paging, search }: ListRequest,
   students: Narrowed,
-): Promise<Clause> {
-  const bound = new Bound();
-  const ofYear = `from ${table} r where r.year_id = ${bound.bind(yearId)}`;
-  const reported =
-    paging === null
-      ? `s.id in (select r.student_id ${ofYear})`
-      : `exists (select 1 ${ofYear} and r.student_id = s.id)`;
-  const conditions = [reported];
-  if (search !== '') conditions.push(holdsWords(bound.bind, [nameInSearchKey], search));
-  conditions.push(...(await students.conditions(bound.bind)));
-  return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
-}
+): Promise<Clause> =>
+  whereAsked(async (bind) => {
+    const ofYear = `from ${table} r where r.year_id = ${bind(yearId)}`;
+    const reported =
+      paging === null
+        ? `s.id in (select r.student_id ${ofYear})`
+        : `exists (select 1 ${ofYear} and r.student_id = s.id)`;
+    const named = search === '' ? [] : [holdsWords(bind, [nameInSearchKey], search)];
+    return [reported, ...named, ...(await students.conditions(bind))];
+  });
 
 /**
  * A student's year, with the class of its latest report: one report per term at each school they went to, null where

@@ -1,7 +1,7 @@
 import type { ClusterReportRow } from '#contract/summaries/shapes.ts';
 import type { Database } from '../../db/database.ts';
-import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
-import { type Clause, everyRow } from '../../http/list-rows.ts';
+import { type Bind, boundRows, holds, holdsWords, isRare } from '../../db/substring.ts';
+import { type Clause, whereAsked } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/student-filters.ts';
 import {
@@ -36,33 +36,30 @@ const joins: Readonly<Record<string, string>> = {
 };
 
 async function findSchools(db: Database, search: string): Promise<number[]> {
-  const bound = new Bound();
-  const found = holdsWords(bound.bind, ['s.school_key', 'c.cluster_key'], search);
-  const rows = await db.rows<{ id: number }>(
-    `select s.id from schools s join clusters c on c.id = s.cluster_id where ${found}`,
-    bound.values,
+  const rows = await boundRows<{ id: number }>(
+    db,
+    (bind) => `select s.id from schools s join clusters c on c.id = s.cluster_id
+      where ${holdsWords(bind, ['s.school_key', 'c.cluster_key'], search)}`,
   );
   return rows.map((row) => row.id);
 }
 
 /** Ref, name, school or cluster (rule 10.16). */
-async function found(db: Database, bound: Bound, search: string): Promise<string> {
+async function found(db: Database, bind: Bind, search: string): Promise<string> {
   const column = { table: 'students', alias: 's', column: 'search_key' };
   const rare = await isRare(db, 'students', search);
   const schools = await findSchools(db, search);
-  const byName = holds(db.dialect, bound, column, search, rare);
+  const byName = holds(db.dialect, bind, column, search, rare);
   if (schools.length === 0) return byName;
-  const list = db.dialect.numbersOf(bound.bind(JSON.stringify(schools)));
+  const list = db.dialect.numbersOf(bind(JSON.stringify(schools)));
   return `(${byName} or s.school_id in (select value from ${list}))`;
 }
 
-async function whereFor(db: Database, narrowed: Narrowed, search: string): Promise<Clause> {
-  const bound = new Bound();
-  const conditions = await narrowed.conditions(bound.bind);
-  if (search !== '') conditions.push(await found(db, bound, search));
-  if (conditions.length === 0) return everyRow;
-  return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
-}
+const whereFor = (db: Database, narrowed: Narrowed, search: string): Promise<Clause> =>
+  whereAsked(async (bind) => [
+    ...(await narrowed.conditions(bind)),
+    ...(search === '' ? [] : [await found(db, bind, search)]),
+  ]);
 
 /** A page of the Cluster Report, or all of it; the newest students first (rule 10.16). */
 export function listClusterReport(

@@ -13,15 +13,6 @@ export interface ScoresApart extends YearAndTerm, ScoreSum {
   readonly scale_id: number | null;
 }
 
-/** The mean of a term: over the reports of one scale alone (rule 7.17). */
-export interface TermMean {
-  /** In whole hundredths, rounded once; null without any report of this scale. */
-  readonly mean: number | null;
-  readonly scale_id: number;
-  /** Reports with a mean score on other scales. */
-  readonly left_out: number;
-}
-
 const builtIn = specScales[category.normal].id;
 
 /** The sums of each scale in a term, derived from the sum of all. */
@@ -48,8 +39,11 @@ function byScale(
 const meanOf = (sum: ScoreSum | undefined): number | null =>
   sum === undefined || sum.mark_count === 0 ? null : Math.round(sum.mark_sum / sum.mark_count);
 
-/** The mean of a term on the scale with the most mean scores; of two equal ones the older scale. */
-export function meanOfTerm(term: YearAndTerm & ScoreSum, apart: readonly ScoresApart[]): TermMean {
+/**
+ * The mean of a term, over the reports of one scale alone (rule 7.17): the one with the most mean scores, of two equal
+ * ones the older. In whole hundredths, rounded once; null without any report of this scale.
+ */
+export function meanOfTerm(term: YearAndTerm & ScoreSum, apart: readonly ScoresApart[]) {
   const sums = byScale(term, apart);
   const countOf = (id: number) => sums.get(id)?.mark_count ?? 0;
   const scale_id = [...sums.keys()].reduce(

@@ -6,7 +6,7 @@ import { allKinds } from '../../db/each-report.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import { sentBackText, waitingText } from '../../db/report-states.ts';
-import { type Bound, boundRows } from '../../db/substring.ts';
+import { type Bind, boundRows } from '../../db/substring.ts';
 import { readBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { isOwnWork } from '../term-reports/report-decisions.ts';
 import { type DueTerm, isMissing } from '../work/work.ts';
@@ -85,7 +85,7 @@ export async function countMissing(
   term: DueTerm | null,
   liaison: number | null,
 ): Promise<Missing> {
-  const read = (whose: (bind: Bound['bind']) => string) =>
+  const read = (whose: (bind: Bind) => string) =>
     boundRows<Record<keyof Missing, number | null>>(db, (bind) => {
       const counted = (kind: ReportKindName) =>
         `sum(case when ${isMissing(kind, term, reportStatus.unverified, bind)} then 1 else 0 end) as ${kind}`;

@@ -7,7 +7,7 @@ import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer, pageMeta } from '../../http/list-meta.ts';
-import { type Call, type Route, route } from '../../http/route.ts';
+import { type Call, type Route, reads, route } from '../../http/route.ts';
 import { narrowStudents } from '../students/student-filters.ts';
 import {
   type AnnualTable,
@@ -63,9 +63,7 @@ function readYear<Line>(
 
 /** The dashboard's first page, the Cluster and the Supporters Report, and those of a year: rules 7.16, 10.16, 10.17, 10.19. */
 export const summariesRoutes: readonly Route[] = [
-  route(calls.overview, {
-    handle: async ({ app, user, request }) => ({ data: await readOverview(app, user, request.ip) }),
-  }),
+  reads(calls.overview, ({ app, user, request }) => readOverview(app, user, request.ip)),
   route(calls.clusterReport, {
     handle: async ({ app, user, list, query }) =>
       listAnswer(list, await listClusterReport(app.db, list, narrowStudents(app, user, query))),

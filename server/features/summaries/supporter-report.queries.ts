@@ -1,7 +1,7 @@
 import { role } from '#contract/roles.ts';
 import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
-import type { Database, Value } from '../../db/database.ts';
-import { Bound, holdsWords } from '../../db/substring.ts';
+import type { Database } from '../../db/database.ts';
+import { binding, boundRows, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { allSupports, supportedBy } from '../sponsorships/sponsorships.ts';
@@ -36,8 +36,7 @@ export async function listSupporterReport(
   narrowed: Narrowed,
   withFormer: boolean,
 ): Promise<{ rows: SupporterReportRow[]; total: number }> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
+  const { bind, values } = binding();
   const found = `u.role_id = ${bind(role.supporter)} and ${holdsWords(bind, ['u.search_key'], list.search)}`;
   const asked = await narrowed.conditions(bind);
   const hasAsked = narrowed.isNarrowed
@@ -49,7 +48,7 @@ export async function listSupporterReport(
     {
       columns: "u.id, u.first_name || ' ' || u.last_name as name, u.email",
       from: 'users u',
-      where: { text: ` where ${found}${hasAsked}`, values: bound.values },
+      where: { text: ` where ${found}${hasAsked}`, values },
       orders: {
         '': ['u.search_key', 'u.id'],
         name: ['u.search_key', 'u.id'],
@@ -75,22 +74,16 @@ async function studentsOf(
   narrowed: Narrowed,
   withFormer: boolean,
 ): Promise<StudentOfSupporter[]> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
-  const ids = db.dialect.numbersOf(bind(JSON.stringify(supporters)));
-  const conditions = [
-    `k.user_id in (select value from ${ids})`,
-    ...(await narrowed.conditions(bind)),
-  ];
-  const rows = await db.rows<Line>(
-    `select k.user_id as supported_by, k.began_on, k.ended_on, s.id, s.ref, s.name as student_name, s.thumb as path,
-      o.school, l.first_name || ' ' || l.last_name as liaison, s.status
+  const rows = await boundRows<Line>(db, async (bind) => {
+    const ids = db.dialect.numbersOf(bind(JSON.stringify(supporters)));
+    const asked = (await narrowed.conditions(bind)).map((one) => ` and ${one}`).join('');
+    return `select k.user_id as supported_by, k.began_on, k.ended_on, s.id, s.ref, s.name as student_name,
+      s.thumb as path, o.school, l.first_name || ' ' || l.last_name as liaison, s.status
       from ${allSupports(withFormer)} k join students s on s.id = k.student_id
       join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-      where ${conditions.join(' and ')}
-      order by supported_by, case when k.ended_on is null then 0 else 1 end, k.ended_on desc, s.search_key, s.id`,
-    bound.values,
-  );
+      where k.user_id in (select value from ${ids})${asked}
+      order by supported_by, case when k.ended_on is null then 0 else 1 end, k.ended_on desc, s.search_key, s.id`;
+  });
   return rows.map(({ began_on, ended_on, ...row }) =>
     ended_on === null ? row : { ...row, former: { began_on, ended_on } },
   );

@@ -2,8 +2,8 @@ import { role } from '#contract/roles.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { SupporterRecord, WaitingStudent } from '#contract/supporters/shapes.ts';
 import { daysBetween } from '#contract/term-calendar/rules.ts';
-import type { Database, Reader, Value } from '../../db/database.ts';
-import { Bound, holdsWords } from '../../db/substring.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { binding, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { listQuestions, questionOf } from '../my-learners/my-learners.queries.ts';
@@ -26,8 +26,7 @@ export async function listWaiting(
   today: string,
   students: Choice,
 ): Promise<{ rows: WaitingStudent[]; total: number }> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
+  const { bind, values } = binding();
   const conditions = [
     holdsWords(bind, ['s.search_key'], list.search),
     ...(await students.conditions(bind)),
@@ -38,7 +37,7 @@ export async function listWaiting(
     from: `(select a.*, ${waitingSince('a')} as since, ${nextFees('a', bind(today))} as fees_due
         from students a where a.status = ${studentStatus.active} and ${withoutSupporter('a')}) s
       join schools o on o.id = s.school_id`,
-    where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
+    where: { text: ` where ${conditions.join(' and ')}`, values },
     orders: {
       '': ['s.since', none, 's.fees_due', 's.search_key', 's.id'],
       since: ['s.since', none, 's.fees_due', 's.search_key', 's.id'],

@@ -9,15 +9,13 @@ import { boardMessages as words } from '#contract/term-board/messages.ts';
 import type { Happened } from '#contract/term-board/shapes.ts';
 import type { WorkKind } from '#contract/term-calendar/work.ts';
 import { reportOfWork } from '#contract/term-calendar/work.ts';
-import type { Database, Value } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { Bound } from '../../db/substring.ts';
+import { type Bind, binding } from '../../db/substring.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { actionWords } from '../history/history.words.ts';
 import type { StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { nameInLog } from '../users/users.words.ts';
-
-type Bind = (value: Value) => string;
 
 interface Asked {
   readonly student: number;
@@ -82,7 +80,7 @@ export async function listHappened(
   viewer: CurrentUser,
   asked: Asked,
 ): Promise<Happened[]> {
-  const { bind, values } = new Bound();
+  const { bind, values } = binding();
   const letters = lettersAbout(asked, bind);
   const opened = dayStart(asked.term.opening, asked.zone).toISOString();
   // Others may not know to whom a reminder went (rule 3.5).

@@ -6,7 +6,7 @@ import { byWork, type WorkKind, workKinds } from '#contract/term-calendar/work.t
 import type { Database } from '../../db/database.ts';
 import { remembering } from '../../db/remembered.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { Bound, boundRows, holds, isRare } from '../../db/substring.ts';
+import { type Bind, binding, boundRows, holds, isRare } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from '../students/photo-consent.ts';
@@ -118,17 +118,17 @@ interface Page {
 /** SQL: the active students that are wanted. The `+` keeps SQLite from reading all active students by an index. */
 async function conditionsOf(
   db: Database,
-  bound: Bound,
+  bind: Bind,
   search: string,
   { by, group, own }: Wanted,
 ): Promise<string> {
   const conditions = ['+s.status = 0'];
-  if (own !== null) conditions.push(`s.liaison_id = ${bound.bind(own)}`);
-  if (group !== null) conditions.push(groups[by].holds(bound.bind(group)));
+  if (own !== null) conditions.push(`s.liaison_id = ${bind(own)}`);
+  if (group !== null) conditions.push(groups[by].holds(bind(group)));
   if (search !== '') {
     const column = { table: 'students', alias: 's', column: 'search_key' };
     const rare = await isRare(db, 'students', search);
-    conditions.push(holds(db.dialect, bound, column, search, rare));
+    conditions.push(holds(db.dialect, bind, column, search, rare));
   }
   return conditions.join(' and ');
 }
@@ -143,10 +143,9 @@ async function findPage(
   at: TermOnDay,
   wanted: Wanted,
 ): Promise<Page> {
-  const bound = new Bound();
-  const { bind } = bound;
+  const { bind, values } = binding();
   const { from, columns } = workOf(at, bind);
-  const conditions = await conditionsOf(db, bound, list.search, wanted);
+  const conditions = await conditionsOf(db, bind, list.search, wanted);
   const kinds = wanted.kind === null ? workKinds : [wanted.kind];
   const narrowed = { all: '', open: ` where ${isOpen(kinds)}`, late: ` where ${isLate(kinds)}` };
   const order = latestFirst(at.term).join(', ');
@@ -164,7 +163,7 @@ async function findPage(
     select t.total, p.student_id as id, ${workKinds.map((kind) => `p.work_${kind} as ${kind}`).join(', ')}
     from (select count(*) as total from w) t
       left join (select * from w order by ${order}${limit}) p on true order by ${order}`,
-    bound.values,
+    values,
   );
   return {
     total: rows[0]?.total ?? 0,

@@ -10,7 +10,7 @@ import type { App } from '../../context.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { Invalid } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
-import { type Call, type Route, route } from '../../http/route.ts';
+import { type Call, type Route, reads, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { readTerms, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
@@ -89,9 +89,7 @@ async function readBoard(app: App, asking: Asking): Promise<Board> {
 
 /** The term board: rule 14.1. */
 export const termBoardRoutes: readonly Route[] = [
-  route(calls.getBoard, {
-    handle: async (call) => ({ data: await readBoard(call.app, call) }),
-  }),
+  reads(calls.getBoard, (call) => readBoard(call.app, call)),
   listRoute(calls.listBoardStudents, async (call) => {
     const { app, user, list, query } = call;
     const { by, term, today, zone, own } = await scopeOf(call);
@@ -100,9 +98,7 @@ export const termBoardRoutes: readonly Route[] = [
     const wanted = { by, own, group, view: view ?? 'all', kind };
     return listStudents(app.db, user, list, { term, today, zone }, wanted);
   }),
-  route(calls.listOwnStudents, {
-    handle: async ({ app, user, now }) => ({ data: await readOwnStudents(app, user, now) }),
-  }),
+  reads(calls.listOwnStudents, ({ app, user, now }) => readOwnStudents(app, user, now)),
   route(calls.listHappened, {
     exists: ({ app, params }) => requireRow(app.db, 'students', params.id),
     async handle({ app, user, params, query, now }) {
@@ -114,11 +110,9 @@ export const termBoardRoutes: readonly Route[] = [
       return { data: await listHappened(app.db, user, asked) };
     },
   }),
-  route(calls.previewReminders, {
-    handle: async ({ app, now, query }) => ({
-      data: await previewReminders(app, now, query.officer ?? null, query.students ?? null),
-    }),
-  }),
+  reads(calls.previewReminders, ({ app, now, query }) =>
+    previewReminders(app, now, query.officer ?? null, query.students ?? null),
+  ),
   route(calls.sendReminders, {
     inSteps: true,
     handle: async ({ app, actor, now, input }) => {

@@ -3,7 +3,7 @@ import * as calls from '#contract/term-calendar/calls.ts';
 import { termMessages as words } from '#contract/term-calendar/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { listRoute } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { listTerms } from './term-calendar.queries.ts';
 import { addTerm, copyYear, deleteTerm, editTerm } from './term-calendar.service.ts';
 
@@ -12,25 +12,19 @@ export const termCalendarRoutes: readonly Route[] = [
   listRoute(calls.listTermDays, ({ app, list, now }) =>
     listTerms(app.db, list, dayOf(now, app.zone.name)),
   ),
-  route(calls.addTermDays, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.added,
-      data: await addTerm(app, actor, input),
-    }),
+  changes(calls.addTermDays, {
+    message: () => words.added,
+    handle: ({ app, actor, input }) => addTerm(app, actor, input),
   }),
-  route(calls.editTermDays, {
+  changes(calls.editTermDays, {
     exists: ({ app, params }) => requireRow(app.db, 'term_calendar', params.id),
-    handle: async ({ app, actor, params, input }) => ({
-      message: words.saved,
-      data: await editTerm(app, actor, params.id, input),
-    }),
+    message: () => words.saved,
+    handle: ({ app, actor, params, input }) => editTerm(app, actor, params.id, input),
   }),
-  route(calls.deleteTermDays, {
+  changes(calls.deleteTermDays, {
     exists: ({ app, params }) => requireRow(app.db, 'term_calendar', params.id),
-    handle: async ({ app, actor, params }) => ({
-      message: words.deleted,
-      data: await deleteTerm(app, actor, params.id),
-    }),
+    message: () => words.deleted,
+    handle: ({ app, actor, params }) => deleteTerm(app, actor, params.id),
   }),
   route(calls.copyTermDays, {
     handle: async ({ app, actor, input }) => {

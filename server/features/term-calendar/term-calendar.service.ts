@@ -8,7 +8,6 @@ import { byDueDay } from '#contract/term-calendar/work.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
@@ -54,12 +53,7 @@ const inTurn = <Result>(
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> =>
   write(app, actor, async (writing) => {
-    await writing.trx
-      .selectFrom('terms')
-      .select('id')
-      .orderBy('id')
-      .modifyEnd(lockRows(app.db.dialect))
-      .execute();
+    await writing.trx.selectFrom('terms').select('id').orderBy('id').forNoKeyUpdate().execute();
     return withdrawWhereReordered(writing.trx, () => work(writing));
   });
 

@@ -201,14 +201,14 @@ export async function correctReport<Of extends ReportParts>(
   const work = () =>
     write(app, actor, async (writing) => {
       const { trx } = writing;
-      await lockStudent(app.db, trx, input.student_id);
-      const old = present(await lockReport(app.db, trx, kind, id));
+      await lockStudent(trx, input.student_id);
+      const old = present(await lockReport(trx, kind, id));
       requireSeen(actor.seen?.version, old.version);
       // Who says what they have read fills in our form, which asks for the reason once the report is verified.
       if (actor.seen && old.status === reportStatus.verified && !input.reason)
         throw new Invalid({ reason: [words.correction] });
       await requireMayFile(trx, actor, [input.student_id, old.student_id]);
-      await kind.lockRules?.(app.db, trx);
+      await kind.lockRules?.(trx);
       const valid = await validateForm(trx, kind, input, id);
       if (old.student_id !== input.student_id)
         throw new Invalid({ student_id: [words.studentFixed] });

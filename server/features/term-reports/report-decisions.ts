@@ -5,7 +5,7 @@ import { reportStatus, reportMessages as words } from '#contract/term-reports/re
 import type { SendBackInput, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor, Change } from '../../db/change-log.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { kindOfTable, type ReportTable } from '../../db/report-kinds.ts';
 import type { Tables } from '../../db/tables.ts';
 import { lockReports, recounting } from '../../db/term-totals.ts';
@@ -25,12 +25,11 @@ export const notSentBack = { sent_back_reason: null, sent_back_by: null, sent_ba
 
 /** A report, locked. @throws Missing */
 export async function lockOne(
-  app: App,
   trx: Transaction,
   { table }: Kind,
   id: number,
 ): Promise<VerifiedReport> {
-  await lockReports(app.db, trx, table, [id]);
+  await lockReports(trx, table, [id]);
   return present(await findVerification(trx, table, id));
 }
 
@@ -125,7 +124,7 @@ export function verifyReport(
 ): Promise<VerifiedReport> {
   return write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    const old = await lockOne(app, trx, kind, id);
+    const old = await lockOne(trx, kind, id);
     if (looked) requireWaiting(old, looked.version);
     if (old.status !== reportStatus.verified && (await needsSomebodyElse(trx, kind, id, actor.id)))
       throw new Refused(words.ownWork);
@@ -157,7 +156,7 @@ export function sendReportBack(
 ): Promise<VerifiedReport> {
   return write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    requireWaiting(await lockOne(app, trx, kind, id), version);
+    requireWaiting(await lockOne(trx, kind, id), version);
     await setColumns(trx, kind, id, {
       ...{ sent_back_reason: reason, sent_back_by: actor.id, sent_back_at: now.toISOString() },
       version: version + 1,
@@ -183,7 +182,7 @@ export const undoVerification = (
   id: number,
 ): Promise<VerifiedReport> =>
   undo(app, actor, {
-    find: ({ trx }) => lockOne(app, trx, kind, id),
+    find: ({ trx }) => lockOne(trx, kind, id),
     async refusal(_report, { trx, now }) {
       const own = await trx
         .selectFrom(kind.table)
@@ -221,13 +220,12 @@ export const undoVerification = (
  * very version (rule 9.1). An older version that is accepted late does not replace a newer one.
  */
 export async function markMailed(
-  db: Pick<Database, 'dialect'>,
   trx: Transaction,
   table: ReportTable,
   id: number,
   version: number,
 ): Promise<void> {
-  await lockReports(db, trx, table, [id]);
+  await lockReports(trx, table, [id]);
   await recounting(trx, table, [id], () =>
     trx
       .updateTable(table)

@@ -81,7 +81,7 @@ export interface ReportKind<Of extends ReportParts> {
   /** Where the store keeps its PDF. */
   readonly folder: ReportFolder;
   /** Locks the records that `validate` reads, until the commit. Called before it wherever reports are written. */
-  lockRules?(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void>;
+  lockRules?(trx: Transaction): Promise<void>;
   /**
    * Checks the rules beyond the keys, and gives what each valid form becomes.
    * @returns one for each form, in their order

@@ -21,13 +21,12 @@ interface ReportName {
 
 /** The report and its student, both locked. @throws Missing; Conflict for a student not Active */
 async function lockUnverified<Of extends ReportParts>(
-  app: App,
   trx: Transaction,
   kind: ReportKind<Of>,
   { id, student_id }: ReportName,
 ): Promise<StoredReport<Of>> {
-  const student = await lockReportStudent(app.db, trx, student_id);
-  const report = await lockReport(app.db, trx, kind, id);
+  const student = await lockReportStudent(trx, student_id);
+  const report = await lockReport(trx, kind, id);
   if (!student || report?.student_id !== student_id) throw new Missing();
   requireActive(student);
   if (report.status !== reportStatus.unverified) throw new Conflict(words.verifiedPdf);
@@ -69,7 +68,7 @@ export async function addPdf<Of extends ReportParts>(
   await app.files.holding([pdf], () =>
     write(app, actor, async (writing) => {
       const { trx, now } = writing;
-      const report = await lockUnverified(app, trx, kind, name);
+      const report = await lockUnverified(trx, kind, name);
       if (report.path !== null) throw new Conflict(words.pdfThere);
       const owner = { studentId: name.student_id, purpose: kind.folder, now };
       await insertStoredFiles(trx, pdf, owner);
@@ -91,7 +90,7 @@ export async function removePdf<Of extends ReportParts>(
   path: string,
 ): Promise<void> {
   const gone = await write(app, actor, async (writing) => {
-    const report = await lockUnverified(app, writing.trx, kind, name);
+    const report = await lockUnverified(writing.trx, kind, name);
     if (report.path !== path) throw new Conflict(words.pdfChanged);
     await changePath(writing, kind, report, null);
     return dropPdf(writing.trx, kind.table, path);

@@ -4,8 +4,8 @@ import { blanksOf } from '#contract/record.ts';
 import { reportRecords } from '#contract/report-kinds/records.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import { voidedMessages as words } from '#contract/voided/messages.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { brokenUnique, isBrokenReference, lockRows } from '../../db/dialect.ts';
+import type { Transaction } from '../../db/database.ts';
+import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import {
   type ReportTable,
@@ -32,7 +32,7 @@ import { withKeptIds } from './term-reports.service.ts';
  * ends.
  */
 export function lockReportVersions(
-  { db, trx }: Pick<Writing, 'db' | 'trx'>,
+  { trx }: Pick<Writing, 'trx'>,
   table: ReportTable,
   ids: readonly number[],
 ) {
@@ -47,7 +47,7 @@ export function lockReportVersions(
       )
       .where('id', 'in', ids)
       .orderBy('id')
-      .modifyEnd(lockRows(db.dialect))
+      .forNoKeyUpdate()
       .execute()
   );
 }
@@ -89,13 +89,13 @@ export async function dropVersionsFrom(
 
 /** Restores a report, except for the version that was mailed. @throws Missing */
 export async function restoreReport<Of extends ReportParts>(
-  { db, trx }: Writing,
+  { trx }: Writing,
   kind: ReportKind<Of>,
   written: StoredReport<Of> & { readonly mailed_version?: unknown },
 ): Promise<Log> {
   const before = await withNamesOfNow(trx, written);
   const { id, mailed_version: _mailed, rows, ...columns } = before;
-  const now = present(await lockReport(db, trx, kind, id));
+  const now = present(await lockReport(trx, kind, id));
   await dropVersionsFrom(trx, kind.table, id, before.version);
   await recounting(trx, kind.table, [id], async () => {
     await trx.updateTable(kind.table).set(columns).where('id', '=', id).execute();
@@ -114,11 +114,11 @@ export interface TakenReport {
 
 /** Takes a report out of its tables; the caller has locked its student and writes the log. @throws Missing */
 export async function takeReportOut(
-  { db, trx }: Pick<Writing, 'db' | 'trx'>,
+  { trx }: Pick<Writing, 'trx'>,
   kind: ReportKind<ReportParts>,
   id: number,
 ): Promise<TakenReport> {
-  const report = present(await lockReport(db, trx, kind, id));
+  const report = present(await lockReport(trx, kind, id));
   const found = trx.selectFrom(versionsOf(kind.table)).selectAll().where('report_id', '=', id);
   const versions = await found.orderBy('id').execute();
   await deleteReports({ trx }, kind.table, [id]);
@@ -156,11 +156,7 @@ export async function putReportBack(
  * Erases a student's reports: those whose description says so are deleted, with marks and comments. The money
  * stays, by category and term, without what it was spent on (rule 13.4).
  */
-export async function eraseReportsOf(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  studentId: number,
-): Promise<void> {
+export async function eraseReportsOf(trx: Transaction, studentId: number): Promise<void> {
   for (const kind of reportKinds) {
     const { record } = reportRecords[kind];
     if (record.fields.student_id.erased !== 'removed') continue;
@@ -170,7 +166,7 @@ export async function eraseReportsOf(
       .select('id')
       .where('student_id', '=', studentId)
       .orderBy('id')
-      .modifyEnd(lockRows(db.dialect))
+      .forNoKeyUpdate()
       .execute();
     const ids = reports.map((report) => report.id);
     await recounting(trx, table, ids, () =>

@@ -3,10 +3,9 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { byKind } from '#contract/report-kinds.ts';
 import { schoolInTerm } from '#contract/students/schools.ts';
 import { reportMessages as words } from '#contract/term-reports/reports.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { ReportStudent } from '../../db/filed-students.ts';
-import { fixedForOne, fixedQuery, forEachDialect, type Given } from '../../db/fixed-query.ts';
+import { fixedForOne, fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { kindOfTable, type ReportTable, storedReports } from '../../db/report-kinds.ts';
 import { listSchoolPeriods } from '../../db/school-periods.ts';
@@ -52,10 +51,8 @@ export async function listKeyFaults(
 const stored = byKind((kind) => {
   const { table, rowTable } = storedReports[kind];
   return {
-    locked: forEachDialect((dialect) =>
-      fixedQuery((trx, { id }: Given<{ id: number }>) =>
-        trx.selectFrom(table).selectAll().where('id', '=', id).modifyEnd(lockRows(dialect)),
-      ),
+    locked: fixedQuery((trx, { id }: Given<{ id: number }>) =>
+      trx.selectFrom(table).selectAll().where('id', '=', id).forNoKeyUpdate(),
     ),
     rows: fixedQuery((trx, { id }: Given<{ id: number }>) =>
       trx.selectFrom(rowTable).selectAll().where('report_id', '=', id).orderBy('position'),
@@ -71,13 +68,12 @@ const stored = byKind((kind) => {
  * what is being changed.
  */
 export async function lockReport<Of extends ReportParts>(
-  db: Pick<Database, 'dialect'>,
   trx: Transaction,
   kind: ReportKind<Of>,
   id: number,
 ): Promise<StoredReport<Of> | undefined> {
   const statements = stored[kindOfTable[kind.table]];
-  const [report] = await statements.locked[db.dialect.kind](trx, { id });
+  const [report] = await statements.locked(trx, { id });
   if (!report) return undefined;
   const rows = await statements.rows(trx, { id });
   // The tables are those of this kind, so these are its columns and rows.

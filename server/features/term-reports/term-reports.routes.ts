@@ -9,7 +9,7 @@ import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { kindOfTable, type ReportTable } from '../../db/report-kinds.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { present } from '../../errors.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, reads, route } from '../../http/route.ts';
 import { leastStatusFor, requireYearOfStudent } from '../students/student-scope.ts';
 import { correctReport } from './report-corrections.ts';
 import { sendReportBack, verifyReport } from './report-decisions.ts';
@@ -57,11 +57,9 @@ export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): read
         data: await listReportChoices(app.db, kind.table, Number(mode)),
       }),
     }),
-    route(calls.beginnings, {
-      handle: async ({ app, actor, query }) => ({
-        data: await listBeginnings(app.db, actor, kind, query.students ?? null),
-      }),
-    }),
+    reads(calls.beginnings, ({ app, actor, query }) =>
+      listBeginnings(app.db, actor, kind, query.students ?? null),
+    ),
     route(calls.get, {
       async handle({ app, user, actor, params }) {
         const report = present(await kind.find(app.db, params.id));
@@ -73,18 +71,15 @@ export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): read
         };
       },
     }),
-    route(calls.add, {
-      handle: async ({ app, actor, input, files }) => ({
-        message: words.added,
-        data: await fileReport(app, actor, kind, input, files),
-      }),
+    changes(calls.add, {
+      message: () => words.added,
+      handle: ({ app, actor, input, files }) => fileReport(app, actor, kind, input, files),
     }),
-    route(calls.edit, {
+    changes(calls.edit, {
       exists: ({ app, actor, params }) => requireReportToFile(app, actor, kind.table, params.id),
-      handle: async ({ app, actor, params, input, files }) => ({
-        message: words.saved,
-        data: await correctReport(app, actor, kind, params.id, input, files),
-      }),
+      message: () => words.saved,
+      handle: ({ app, actor, params, input, files }) =>
+        correctReport(app, actor, kind, params.id, input, files),
     }),
     route(calls.ofYear, {
       exists: ({ app, user, query }) => requireYearOfStudent(app, user, query),
@@ -96,11 +91,10 @@ export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): read
         return { data: may(user, 'board.read') ? reports : reports.map(withoutSentBack) };
       },
     }),
-    route(calls.verify, {
-      handle: async ({ app, actor, params, query: { version } }) => ({
-        message: reportMessages.verified,
-        data: await verifyReport(app, actor, kind, params.id, version ? { version } : undefined),
-      }),
+    changes(calls.verify, {
+      message: () => reportMessages.verified,
+      handle: ({ app, actor, params, query: { version } }) =>
+        verifyReport(app, actor, kind, params.id, version ? { version } : undefined),
     }),
     route(calls.versions, {
       async handle({ app, user, params }) {
@@ -109,12 +103,10 @@ export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): read
         return { data: await listVersions(app.db, kind, report) };
       },
     }),
-    route(calls.sendBack, {
+    changes(calls.sendBack, {
       exists: ({ app, params }) => requireRow(app.db, kind.table, params.id),
-      handle: async ({ app, actor, params, input }) => ({
-        message: reportMessages.sentBack,
-        data: await sendReportBack(app, actor, kind, params.id, input),
-      }),
+      message: () => reportMessages.sentBack,
+      handle: ({ app, actor, params, input }) => sendReportBack(app, actor, kind, params.id, input),
     }),
   ];
 }

@@ -224,9 +224,9 @@ export async function fileReport<Of extends ReportParts>(
   const work = () =>
     write(app, actor, async (writing) => {
       const { trx, now } = writing;
-      await lockStudent(app.db, trx, input.student_id);
+      await lockStudent(trx, input.student_id);
       await requireMayFile(trx, actor, [input.student_id]);
-      await kind.lockRules?.(app.db, trx);
+      await kind.lockRules?.(trx);
       const valid = await validateForm(trx, kind, input, null);
       await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
       const [added] = await insertReports(writing, kind, [valid], pdf);

@@ -1,15 +1,13 @@
 import * as calls from '#contract/uploads/calls.ts';
 import { uploadMessages as words } from '#contract/uploads/messages.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { addPiece, getOwnUpload, startUpload } from './uploads.service.ts';
 
 /** Files that come in pieces and go on where they stopped: rules 8.12 and 10.20. */
 export const uploadsRoutes: readonly Route[] = [
-  route(calls.startUpload, {
-    handle: async ({ app, user, input }) => ({
-      message: words.begun,
-      data: await startUpload(app, user, input),
-    }),
+  changes(calls.startUpload, {
+    message: () => words.begun,
+    handle: ({ app, user, input }) => startUpload(app, user, input),
   }),
   route(calls.sendPiece, {
     exists: ({ app, user, params }) => getOwnUpload(app, user.id, params.id),

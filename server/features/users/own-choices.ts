@@ -3,7 +3,6 @@ import { userMessages as words } from '#contract/users/messages.ts';
 import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { logChange, write } from '../../db/writing.ts';
 import { present, Refused } from '../../errors.ts';
 import { withdrawProgressTo } from '../letters/withdraw-letters.ts';
@@ -26,7 +25,7 @@ export async function setLettersRhythm(
         .selectFrom('users')
         .select(['role_id', 'letters_rhythm', 'letters_round'])
         .where('id', '=', id)
-        .modifyEnd(lockRows(app.db.dialect))
+        .forNoKeyUpdate()
         .executeTakeFirst(),
     );
     if (actor && actor.id !== id && !mayTouchRole(actor, user.role_id))
@@ -57,7 +56,7 @@ export const setLanguage = (app: App, user: Actor, language: string): Promise<vo
         .selectFrom('users')
         .select('language')
         .where('id', '=', user.id)
-        .modifyEnd(lockRows(app.db.dialect))
+        .forNoKeyUpdate()
         .executeTakeFirst(),
     );
     if (row.language === language) return;

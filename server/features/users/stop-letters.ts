@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { localeNow } from '#contract/texts.ts';
+import { localeNow, texts } from '#contract/texts.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
 import type { App } from '../../context.ts';
 import { speaking } from '../../language.ts';
@@ -8,7 +8,20 @@ import { type Letterhead, readLetterhead } from '../../mail/letterhead.ts';
 import { type Html, html } from '../../mail/letters/html.ts';
 import { readStopToken, sampleToken, stopRoute } from '../../mail/stop-link.ts';
 import { setLettersRhythm } from './own-choices.ts';
-import { stopLettersTexts as texts } from './stop-letters.texts.ts';
+
+/** The page behind the link at the foot of progress letters. */
+const stopLettersTexts = texts('stopLettersTexts', {
+  title: 'Progress letters',
+  ask: (foundation: string) =>
+    `You get letters from ${foundation} about the learners you support. Do you want them to stop?`,
+  stop: 'Stop the letters',
+  stopped: (foundation: string) => `Done: ${foundation} sends you no more progress letters.`,
+  again: 'To get them again, each term or once a year, sign in and choose so in My account.',
+  write: (address: string) => `Or write to ${address}.`,
+  sample:
+    'In the letter that its reader gets, this link stops the letters. This one was made to be looked at, and stops nothing.',
+  unknown: 'This link is not valid any more. Please use the one in a newer letter, or sign in.',
+});
 
 const look = `body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem;color:#1c1a16;background:#fbfaf8}
 button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius:8px;color:#fff;background:#0f6b4f;min-height:44px}
@@ -19,7 +32,7 @@ function answer(reply: FastifyReply, head: Letterhead, status: number, parts: re
   const nonce = randomBytes(16).toString('base64');
   const page = html`<!doctype html>
 <html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${texts.title}</title><style nonce="${nonce}">${look}</style></head>
+<meta name="robots" content="noindex"><title>${stopLettersTexts.title}</title><style nonce="${nonce}">${look}</style></head>
 <body><main><h1>${head.name}</h1>
 ${parts}
 </main></body></html>
@@ -40,8 +53,8 @@ const paragraph = (text: string): Html => html`<p>${text}</p>
 /** The answer to a link that stops no letters. */
 const noReader = (reply: FastifyReply, head: Letterhead, token: string) =>
   token === sampleToken
-    ? answer(reply, head, 200, [paragraph(texts.sample)])
-    : answer(reply, head, 404, [paragraph(texts.unknown)]);
+    ? answer(reply, head, 200, [paragraph(stopLettersTexts.sample)])
+    : answer(reply, head, 404, [paragraph(stopLettersTexts.unknown)]);
 
 /** Whose letters a token stops; null when it is not valid, or not any more, for this person and address. */
 async function findReader({ db, keys }: App, token: string) {
@@ -73,8 +86,8 @@ export async function addStopLetters(server: FastifyInstance, app: App): Promise
       return speaking(user?.language ?? request.language, () =>
         user
           ? answer(reply, head, 200, [
-              paragraph(texts.ask(head.name)),
-              html`<form method="post"><button type="submit">${texts.stop}</button></form>`,
+              paragraph(stopLettersTexts.ask(head.name)),
+              html`<form method="post"><button type="submit">${stopLettersTexts.stop}</button></form>`,
             ])
           : noReader(reply, head, request.params.token),
       );
@@ -86,9 +99,9 @@ export async function addStopLetters(server: FastifyInstance, app: App): Promise
       return speaking(user?.language ?? request.language, () =>
         user
           ? answer(reply, head, 200, [
-              paragraph(texts.stopped(head.name)),
-              paragraph(texts.again),
-              ...(head.replyTo === null ? [] : [paragraph(texts.write(head.replyTo))]),
+              paragraph(stopLettersTexts.stopped(head.name)),
+              paragraph(stopLettersTexts.again),
+              ...(head.replyTo === null ? [] : [paragraph(stopLettersTexts.write(head.replyTo))]),
             ])
           : noReader(reply, head, request.params.token),
       );

@@ -1,7 +1,6 @@
 import { mayTouchRole } from '#contract/permissions.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import { lockRows } from '../../db/dialect.ts';
 import type { Added, Writing } from '../../db/writing.ts';
 import { Refused } from '../../errors.ts';
 import { isGivenTo } from './users.queries.ts';
@@ -32,7 +31,7 @@ export interface LeftUser {
  * since, or looks after or supports a student
  */
 export async function deleteUninvited(
-  { db, trx }: Pick<Writing, 'db' | 'trx'>,
+  { trx }: Pick<Writing, 'trx'>,
   users: readonly LeftUser[],
 ): Promise<boolean> {
   const ids = users.map(({ id }) => id);
@@ -43,7 +42,7 @@ export async function deleteUninvited(
     .where('status', '=', userStatus.new)
     .where('invited_at', 'is', null)
     .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .execute();
   const now = new Map(found.map((one) => [one.id, one.updated_at]));
   if (users.some(({ id, updated_at }) => now.get(id) !== updated_at)) return false;

@@ -9,7 +9,7 @@ import { lettersRhythm } from '#contract/users/rhythm.ts';
 import type { Uninvited, User } from '#contract/users/shapes.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
-import { containsPattern, lockRows } from '../../db/dialect.ts';
+import { containsPattern } from '../../db/dialect.ts';
 import { readCountry } from '../../db/foundation-country.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -144,16 +144,12 @@ export async function listUninvited(
 }
 
 /** Those of these users who are not invited yet; their rows are locked until the transaction ends. */
-export async function lockUninvited(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  ids: readonly number[],
-): Promise<number[]> {
+export async function lockUninvited(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const rows = await notInvited(trx)
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }
@@ -189,7 +185,6 @@ export async function rolesOf(reader: Reader, ids: readonly number[]): Promise<n
 
 /** Ids of the users of a role and status, locked until the transaction ends. */
 export async function lockUsersOf(
-  db: Pick<Database, 'dialect'>,
   trx: Transaction,
   role: RoleId,
   status: UserStatus,
@@ -200,7 +195,7 @@ export async function lockUsersOf(
     .where('role_id', '=', role)
     .where('status', '=', status)
     .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }
@@ -218,18 +213,12 @@ export const isGivenTo = (as: GivenAs, users: readonly number[]) => {
 
 /** How many students have this user as liaison or supporter; their row is locked meanwhile. */
 export async function lockGiven(
-  db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
   as: readonly GivenAs[],
 ): Promise<number> {
   // A student is only given to a user whose row is locked (rule 5.8), so none can be added meanwhile.
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .modifyEnd(lockRows(db.dialect))
-    .execute();
+  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { students } = await trx
     .selectFrom('students')
     .select(({ fn }) => fn.countAll<number>().as('students'))

@@ -3,7 +3,7 @@ import { userMessages as words } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { listRoute } from '../../http/list-meta.ts';
 import { requireConfirmed } from '../../http/proof.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, reads, route } from '../../http/route.ts';
 import { setLettersRhythm } from './own-choices.ts';
 import { listRoles, listUninvited, listUsers } from './users.queries.ts';
 import {
@@ -25,9 +25,7 @@ const withStudents = (message: string, { handed, left = 0 }: { handed: number; l
 /** Users and roles: rule 4.20. */
 export const usersRoutes = (handOn: HandOn): readonly Route[] => [
   listRoute(calls.listUsers, ({ app, list, query }) => listUsers(app.db, list, query)),
-  route(calls.listRoles, {
-    handle: async ({ app }) => ({ data: await listRoles(app.db.read) }),
-  }),
+  reads(calls.listRoles, ({ app }) => listRoles(app.db.read)),
   route(calls.registerUser, {
     async handle({ app, actor, input }) {
       const data = await addUser(app, actor, input);
@@ -35,9 +33,7 @@ export const usersRoutes = (handOn: HandOn): readonly Route[] => [
       return { message: app.config.smtpUrl ? words.registered : words.registeredKept, data };
     },
   }),
-  route(calls.listUninvited, {
-    handle: async ({ app, user }) => ({ data: await listUninvited(app.db.read, user) }),
-  }),
+  reads(calls.listUninvited, ({ app, user }) => listUninvited(app.db.read, user)),
   route(calls.inviteUsers, {
     async handle({ app, actor, input }) {
       const data = await inviteUsers(app, actor, input.users);

@@ -39,8 +39,8 @@ const emailOnce = <T>(work: Promise<T>) =>
  * The user, if this actor may change them at all. Administrators and this row stay locked, so that two changes at the
  * same moment are checked one after the other. @throws Missing, Refused
  */
-export async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {
-  const administrators = await lockUsersOf(app.db, trx, role.administrator, userStatus.active);
+export async function getTouchable(trx: Transaction, actor: Actor, id: number) {
+  const administrators = await lockUsersOf(trx, role.administrator, userStatus.active);
   const user = await getUser(trx, id);
   if (!mayTouchRole(actor, user.role_id)) throw new Refused();
   return { user, isLastAdministrator: administrators.length === 1 && administrators[0] === id };
@@ -153,7 +153,7 @@ export function inviteUsers(
     const roles = await rolesOf(trx, wanted);
     if (roles.length < wanted.length) throw new Invalid({ users: [words.chooseSome] });
     if (roles.some((one) => !mayTouchRole(actor, one))) throw new Refused();
-    const ids = await lockUninvited(app.db, trx, wanted);
+    const ids = await lockUninvited(trx, wanted);
     for (const id of ids) await invite(app, trx, id, now);
     await logChanges(
       writing,
@@ -215,7 +215,7 @@ export async function editUser(
   const user = await emailOnce(
     write(app, actor, async (writing) => {
       const { trx, now } = writing;
-      const { user: old, isLastAdministrator } = await getTouchable(app, trx, actor, id);
+      const { user: old, isLastAdministrator } = await getTouchable(trx, actor, id);
       checkGrant(actor, fields.role_id);
       checkLiaisonAddress(app, actor, old, fields.email);
       const newRole = old.role_id !== fields.role_id;
@@ -253,10 +253,10 @@ export async function editUser(
 export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
   return write(app, actor, async (writing) => {
     const { trx } = writing;
-    const { user } = await getTouchable(app, trx, actor, id);
+    const { user } = await getTouchable(trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status !== userStatus.new) throw new Conflict(words.onlyNewDeleted);
-    if ((await lockGiven(app.db, trx, id, ['liaison', 'supporter'])) > 0)
+    if ((await lockGiven(trx, id, ['liaison', 'supporter'])) > 0)
       throw new Conflict(words.hasStudents);
     if (await everSupported(trx, id)) throw new Conflict(words.hasSupported);
     await trx.deleteFrom('users').where('id', '=', id).execute();
@@ -281,7 +281,7 @@ export async function setUserStatus(
   let ended = 0;
   const changed = await write(app, actor, async (writing) => {
     const { trx, now } = writing;
-    const { user, isLastAdministrator } = await getTouchable(app, trx, actor, id);
+    const { user, isLastAdministrator } = await getTouchable(trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status === userStatus.new) throw new Conflict(words.newUserStatus);
     if (isDisabled && isLastAdministrator) throw new Conflict(words.lastAdministrator);

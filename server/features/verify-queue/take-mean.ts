@@ -32,10 +32,10 @@ export function takeMean(
       .select('student_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    const student = present(named && (await lockReportStudent(app.db, trx, named.student_id)));
-    requireWaiting(await lockOne(app, trx, kind, id), version);
+    const student = present(named && (await lockReportStudent(trx, named.student_id)));
+    requireWaiting(await lockOne(trx, kind, id), version);
     requireActive(student);
-    const old = present(await lockReport(app.db, trx, kind, id));
+    const old = present(await lockReport(trx, kind, id));
     const { rows, ...report } = old;
     const scale = (await scalesWithIds(trx, [report.scale_id])).get(report.scale_id);
     const fault =

@@ -3,7 +3,7 @@ import * as calls from '#contract/verify-queue/calls.ts';
 import { queueMessages as words } from '#contract/verify-queue/messages.ts';
 import { present } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
-import { type Call, type Route, route } from '../../http/route.ts';
+import { type Call, changes, type Route, route } from '../../http/route.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
@@ -47,10 +47,9 @@ export const verifyQueueRoutes: readonly Route[] = [
       return { message: words.mean(input.mark ?? ''), data };
     },
   }),
-  route(calls.undoVerification, {
-    async handle({ app, actor, input }) {
-      const data = await undoVerification(app, actor, kindsOfReport[input.kind], input.id);
-      return { message: words.undone, data };
-    },
+  changes(calls.undoVerification, {
+    message: () => words.undone,
+    handle: ({ app, actor, input }) =>
+      undoVerification(app, actor, kindsOfReport[input.kind], input.id),
   }),
 ];

@@ -1,7 +1,7 @@
 import * as calls from '#contract/voided/calls.ts';
 import { voidedMessages as words } from '#contract/voided/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
-import { type Route, route } from '../../http/route.ts';
+import { changes, type Route, route } from '../../http/route.ts';
 import { listVoided, restoreVoided, voidRecord } from './voided.service.ts';
 
 /** What was filed for the wrong child or by mistake. */
@@ -13,16 +13,12 @@ export const voidedRoutes: readonly Route[] = [
       return { data: await listVoided(app.db, query.student) };
     },
   }),
-  route(calls.voidRecord, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.voided,
-      data: await voidRecord(app, actor, input),
-    }),
+  changes(calls.voidRecord, {
+    message: () => words.voided,
+    handle: ({ app, actor, input }) => voidRecord(app, actor, input),
   }),
-  route(calls.restoreVoided, {
-    handle: async ({ app, actor, params }) => ({
-      message: words.restored,
-      data: await restoreVoided(app, actor, params.id),
-    }),
+  changes(calls.restoreVoided, {
+    message: () => words.restored,
+    handle: ({ app, actor, params }) => restoreVoided(app, actor, params.id),
   }),
 ];

@@ -30,7 +30,7 @@ export function voidRecord(
     const wanted = trx.selectFrom(table).select('student_id').where('id', '=', record_id);
     const { student_id = 0 } = (await wanted.executeTakeFirst()) ?? {};
     // Whoever files letters about the student locks the row, too, so none is filed between.
-    await lockStudent(app.db, trx, student_id);
+    await lockStudent(trx, student_id);
     const { taken, letters } = await withdrawLettersOf(trx, kind, record_id, () =>
       takeReportOut(writing, kindsOfReport[kind], record_id),
     );
@@ -60,7 +60,7 @@ export function restoreVoided(app: App, actor: Actor, id: number): Promise<{ id:
   return write(app, actor, async (writing) => {
     const { trx } = writing;
     const wanted = trx.selectFrom('voided_records').select('student_id').where('id', '=', id);
-    await lockStudent(app.db, trx, (await wanted.executeTakeFirst())?.student_id ?? 0);
+    await lockStudent(trx, (await wanted.executeTakeFirst())?.student_id ?? 0);
     const taken = trx.deleteFrom('voided_records').where('id', '=', id).returningAll();
     const found = present(await taken.executeTakeFirst());
     const { kind, record_id, student_id, currency } = found;

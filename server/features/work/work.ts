@@ -19,7 +19,7 @@ import {
   workKinds,
 } from '#contract/term-calendar/work.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
-import type { Database, Value } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import {
@@ -30,10 +30,9 @@ import {
   waitingText,
 } from '../../db/report-states.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
+import type { Bind } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-
-type Bind = (value: Value) => string;
 
 /** States as numbers in SQL: their place in the contract's list. */
 const code = (state: (typeof workStates)[number]) => workStates.indexOf(state);
@@ -78,18 +77,12 @@ const reportState = (alias: string, otherwise: string) =>
     when ${pendingText(alias)} then ${code('waiting')}
     when ${sentText(alias)} then ${code('sent')} else ${code('verified')} end`;
 
-/** Active students `s` with a number for the state of each kind of work, such as `work_report`. */
-export interface WorkSource {
-  readonly from: string;
-  readonly columns: string;
-}
-
 /**
  * SQL over active students and their work in a term: one index lookup in each kind's table for each student. A
  * statement or picture counts from the opening day on. The `+` keeps SQLite from reading all reports of the
  * term for each student.
  */
-export function workOf({ term, today, zone }: TermOnDay, bind: Bind): WorkSource {
+export function workOf({ term, today, zone }: TermOnDay, bind: Bind) {
   const due = dueOf(term);
   const year = bind(term.year_id);
   const named = bind(term.term_id);

@@ -1,7 +1,24 @@
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { hasMark, isSameScale, levelOf, type Scale, scaleOf } from '#contract/scales/scale.ts';
+import { texts } from '#contract/texts.ts';
 import type { LetterPart } from './layout.ts';
-import { sinceWords as words } from './progress-since.words.ts';
+
+/** How a child's results changed since an earlier term, in words. */
+const sinceWords = texts('sinceWords', {
+  heading: (term: string) => `Since ${term}`,
+  rose: (from: string, to: string) => `The mean score rose from ${from} to ${to}.`,
+  fell: (from: string, to: string) => `The mean score fell from ${from} to ${to}.`,
+  stayed: (score: string) => `The mean score stayed at ${score}.`,
+  levelRose: (from: string, to: string) => `Over all subjects it went up from ${from} to ${to}.`,
+  levelFell: (from: string, to: string) => `Over all subjects it went down from ${from} to ${to}.`,
+  levelStayed: (level: string) => `Over all subjects it stayed at ${level}.`,
+  step: (subject: string, from: string, to: string) => `${subject} (${from} to ${to})`,
+  better: (subjects: readonly string[]) => `Better in ${subjects.join(', ')}.`,
+  lower: (subjects: readonly string[]) => `Lower in ${subjects.join(', ')}.`,
+  same: 'The subjects stand where they stood.',
+  otherScale: (term: string) =>
+    `The school grades on another scale than in ${term}, so nothing is compared with it.`,
+});
 
 /** What a comparison needs of a report; marks in whole hundredths. */
 export interface Compared {
@@ -46,13 +63,13 @@ function stepsOf(scale: Scale, now: Compared, before: Compared): Step[] {
 function overall(scale: Scale, now: Compared, before: Compared): string[] {
   if (scale.has_marks && now.mark !== null && before.mark !== null) {
     const [from, to] = [markText(before.mark), markText(now.mark)];
-    if (now.mark === before.mark) return [words.stayed(to)];
-    return [now.mark > before.mark ? words.rose(from, to) : words.fell(from, to)];
+    if (now.mark === before.mark) return [sinceWords.stayed(to)];
+    return [now.mark > before.mark ? sinceWords.rose(from, to) : sinceWords.fell(from, to)];
   }
   const [level, old] = [levelOf(scale, now.grade), levelOf(scale, before.grade)];
   if (level === null || old === null) return [];
-  if (level === old) return [words.levelStayed(now.grade)];
-  const sentence = level > old ? words.levelRose : words.levelFell;
+  if (level === old) return [sinceWords.levelStayed(now.grade)];
+  const sentence = level > old ? sinceWords.levelRose : sinceWords.levelFell;
   return [sentence(before.grade, now.grade)];
 }
 
@@ -60,26 +77,26 @@ const named = (steps: readonly Step[]): string[] =>
   steps
     .toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by))
     .slice(0, namedAtMost)
-    .map(({ subject, from, to }) => words.step(subject, from, to));
+    .map(({ subject, from, to }) => sinceWords.step(subject, from, to));
 
 /**
- * What changed since an earlier report, in words. Reports on different scales are never compared, since their
+ * What changed since an earlier report, in sinceWords. Reports on different scales are never compared, since their
  * marks and levels mean other things.
- * @param term the term of the earlier report, in words
+ * @param term the term of the earlier report, in sinceWords
  */
 export function sinceParts(now: Compared, before: Compared, term: string): LetterPart[] {
   const scale = scaleOf(now);
-  const heading: LetterPart = { kind: 'heading', text: words.heading(term) };
+  const heading: LetterPart = { kind: 'heading', text: sinceWords.heading(term) };
   if (!isSameScale(scale, scaleOf(before)))
-    return [heading, { kind: 'text', text: words.otherScale(term) }];
+    return [heading, { kind: 'text', text: sinceWords.otherScale(term) }];
   const steps = stepsOf(scale, now, before);
   const better = named(steps.filter(({ by }) => by > 0));
   const lower = named(steps.filter(({ by }) => by < 0));
   const sentences = [
     ...overall(scale, now, before),
-    ...(better.length > 0 ? [words.better(better)] : []),
-    ...(lower.length > 0 ? [words.lower(lower)] : []),
-    ...(steps.length > 0 && better.length + lower.length === 0 ? [words.same] : []),
+    ...(better.length > 0 ? [sinceWords.better(better)] : []),
+    ...(lower.length > 0 ? [sinceWords.lower(lower)] : []),
+    ...(steps.length > 0 && better.length + lower.length === 0 ? [sinceWords.same] : []),
   ];
   return sentences.length === 0 ? [] : [heading, { kind: 'text', text: sentences.join(' ') }];
 }

@@ -122,10 +122,10 @@ function writtenTo(version: string): SchoolTelephones & { readonly cluster_id: n
 
 /** Schools go back to their clusters and telephones; names that were added go too, but for those in use by now. */
 async function undoNames({ writing, of, restore }: Undoing): Promise<void> {
-  const { db, trx } = writing;
+  const { trx } = writing;
   const clusterNow = await readMerged(trx, 'cluster');
   await restore<ReturnType<typeof writtenTo>>('school', async (before, change) => {
-    const now = await lockSchool(db, trx, change.entity_id);
+    const now = await lockSchool(trx, change.entity_id);
     const { cluster_id, ...lines } = writtenTo(change.version);
     if (now?.cluster_id !== clusterNow(cluster_id)) throw touched();
     if (schoolLines.some((name) => lines[name] !== undefined && lines[name] !== now[name]))

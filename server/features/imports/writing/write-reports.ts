@@ -143,10 +143,10 @@ async function correctReport<Of extends ReportParts>(
   formOf: FormOf<Of>,
 ): Promise<void> {
   const { writing } = on;
-  const { db, trx } = writing;
-  const old = await lockReport(db, trx, kind, id);
+  const { trx } = writing;
+  const old = await lockReport(trx, kind, id);
   if (!old || old.version !== checked) throw changed();
-  await kind.lockRules?.(db, trx);
+  await kind.lockRules?.(trx);
   const [valid] = await validateReports(trx, kind, [{ input: formOf(said, old), ownId: old.id }]);
   if (!valid) throw changed();
   // A sheet that says what is there already takes no verification away.
@@ -164,10 +164,10 @@ async function fileReports<Of extends ReportParts>(
   formOf: FormOf<Of>,
 ): Promise<void> {
   const { writing } = on;
-  const { db, trx } = writing;
+  const { trx } = writing;
   const reports = await saidReports(on, changes);
   const added = reports.filter(({ report }) => report === null);
-  if (added.length > 0) await kind.lockRules?.(db, trx);
+  if (added.length > 0) await kind.lockRules?.(trx);
   for (const part of inParts(added, formsAtOnce)) {
     const forms = part.map((one) => ({ input: formOf(one, null), ownId: null }));
     const valid = await validateReports(trx, kind, forms);

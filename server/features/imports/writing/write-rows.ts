@@ -100,7 +100,7 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
   const byStudent = Map.groupBy(changes, ({ id }) => id);
   for (const [id, [first, ...others]] of byStudent) {
     if (id === null || !first) continue;
-    const old = await lockStudent(writing.db, trx, id);
+    const old = await lockStudent(trx, id);
     if (!old || old.updated_at !== first.updated_at) throw changed();
     const change = others.reduce((one, other) => together(one, other, old), first);
     const { input, assigned } = await formOf(on, change, old.status);
