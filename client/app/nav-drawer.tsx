@@ -5,6 +5,7 @@ import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo/logo.tsx';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
@@ -47,14 +48,7 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
       <div className={styles.body}>
         <div className={`${look.spread} ${shared.ruledBelow} ${styles.head}`}>
           <Logo />
-          <button
-            type="button"
-            className={look.square}
-            aria-label={texts.closeMenu}
-            onClick={close}
-          >
-            <IconX size={22} stroke={1.75} aria-hidden />
-          </button>
+          <IconButton icon={IconX} size={22} label={texts.closeMenu} onClick={close} />
         </div>
         <div className={`${look.row} ${styles.person}`}>
           <Avatar name={user.name} size={44} />

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
-import styles from './dashboard.module.css';
+import styles from './frame.module.css';
 import { useDeviceParts } from './late-device.ts';
 import { appTexts as texts } from './texts.ts';
 

@@ -11,8 +11,8 @@ import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear } from '../term-reports/reports.api.ts';
 import { SentBack } from '../term-reports/sent-back.tsx';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
+import styles from './finance.module.css';
 import { financeTexts as texts } from './finance.texts.ts';
-import styles from './financial-statements.module.css';
 import { spendingOf } from './spending.ts';
 import { StatementCard } from './statement-card.tsx';
 
@@ -27,7 +27,11 @@ export default function FinancialStatements({ student }: { student: StudentProfi
       {(year) => (
         <Loaded load={statements}>
           {(reports) => (
-            <div className={styles.statements}>
+            <div
+              className={`${shared.columns} ${shared.stretch} ${shared.figures}`}
+              data-from="nav"
+              style={{ '--columns': 'repeat(3, minmax(0, 1fr))' }}
+            >
               <SentBack reports={reports} kind="finance" student={student} />
               {reports.map((report) => (
                 <StatementCard

@@ -12,7 +12,7 @@ export function GuideWords() {
   );
   return (
     <section aria-labelledby={wordsPart}>
-      <h2 id={wordsPart} className={shared.heading} tabIndex={-1}>
+      <h2 id={wordsPart} className={`${shared.heading} ${shared.below16}`} tabIndex={-1}>
         {texts.words}
       </h2>
       <p>{texts.wordsIntro}</p>

@@ -140,7 +140,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
         {listed.length >= searchedFrom ? (
           <input
             type="search"
-            className={styles.search}
+            className={`${look.field} ${styles.search}`}
             aria-label={texts.searchStudent}
             placeholder={texts.searchStudent}
             value={search}
@@ -153,7 +153,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
         ) : null}
         {actions === null ? null : <p className={`${look.note} ${shared.wide}`}>{texts.keys}</p>}
       </div>
-      <ul className={styles.students} onKeyDown={press}>
+      <ul className={`${shared.card} ${shared.lines} ${styles.students}`} onKeyDown={press}>
         {shown.map((student) => (
           <StudentRow
             key={student.student_id}

@@ -129,11 +129,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
       <PageHeader
         title={texts.title}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-            onClick={onClose}
-          >
+          <Button variant="default" icon={IconArrowLeft} onClick={onClose}>
             {texts.back}
           </Button>
         }

@@ -126,7 +126,7 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
       aria-label={isWhat ? texts.what : texts.who}
       onKeyDown={handleKey}
     >
-      <div className={styles.asked}>
+      <div className={shared.columns} style={{ '--columns': 'minmax(12rem, 18rem) 1fr' }}>
         <Look key={item.key} item={item} />
         <div className={look.stack}>
           <h2 tabIndex={-1}>{isWhat ? texts.what : texts.who}</h2>

@@ -11,7 +11,7 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
-import styles from './reports.module.css';
+import styles from './annual.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
 
 /** A supporter's name, which opens their record. */
