@@ -38,7 +38,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
   };
   const isBusy = intake.busy !== null;
   return (
-    <div className={`${look.stack} ${shared.section} ${shared.edged}`}>
+    <div className={`${look.stack} ${shared.section} ${styles.edged}`}>
       <p className={`${look.dim} ${shared.breaks}`}>{texts.intro}</p>
       <p className={`${look.dim} ${shared.breaks}`}>{texts.consent}</p>
       {intake.fault ? <Message tone="bad">{intake.fault}</Message> : null}

@@ -122,7 +122,7 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
   return (
     // The keys work wherever the focus is within; each has a button that says what it does.
     <section
-      className={`${shared.section} ${shared.edged}`}
+      className={`${shared.section} ${styles.edged}`}
       aria-label={isWhat ? texts.what : texts.who}
       onKeyDown={handleKey}
     >

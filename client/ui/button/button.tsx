@@ -43,12 +43,8 @@ function lookOf(look: ButtonLook, className: string | undefined) {
   };
 }
 
-function Content({
-  icon: Icon,
-  leftSection,
-  rightSection,
-  children,
-}: ButtonLook & { children: ReactNode }) {
+function Content({ children, ...look }: ButtonLook & { children: ReactNode }) {
+  const { icon: Icon, leftSection, rightSection } = look;
   return (
     <>
       {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : leftSection}
