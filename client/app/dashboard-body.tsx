@@ -82,8 +82,6 @@ function ChosenScreen({ label, place, load, reads }: ChosenScreenProps) {
 function HeadingFocus({ place, label }: { place: string; label: string }) {
   const here = usePlace();
   useAfterRender(place, () => focusHeading(place));
-  useEffect(() => {
-    if (here.student === null) noteScreen({ place: here, label });
-  }, [here, label]);
+  useAfterRender(here.student === null && here, () => noteScreen({ place: here, label }));
   return null;
 }

@@ -23,9 +23,7 @@ export function OfflineStrip() {
     <div data-paper="no">
       <div role="status">
         {isOnline ? null : (
-          <p
-            className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
-          >
+          <p className={`${look.row} ${shared.text13} ${shared.semi} ${styles.offline}`}>
             <IconWifiOff size={18} stroke={1.75} aria-hidden />
             {texts.offline}
           </p>

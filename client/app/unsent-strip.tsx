@@ -33,7 +33,7 @@ export function UnsentStrip() {
   if (count === 0 || isListed) return null;
   return (
     <aside
-      className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
+      className={`${look.row} ${shared.text13} ${shared.semi} ${styles.offline}`}
       aria-label={texts.listTitle}
       data-paper="no"
     >

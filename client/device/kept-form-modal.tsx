@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, isLineGone, messageOf } from '../lib/api.ts';
+import { firstIn } from '../lib/in-page.ts';
 import { timeText } from '../lib/time-text.ts';
 import { useAfterRender } from '../lib/use-after-render.ts';
 import { useFocusAfter } from '../lib/use-focus-after.ts';
@@ -48,7 +49,7 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
   const body = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState(0);
   // Runs when the question is answered: its buttons are gone, so the first field takes the focus.
-  useFocusAfter(answers, () => body.current?.querySelector<HTMLElement>('input, [aria-pressed]'));
+  useFocusAfter(answers, () => firstIn(body.current, 'input, [aria-pressed]'));
 
   const [failure, setFailure] = useState<string | null>(null);
   /** The server's answer when the outbox sent the form. */

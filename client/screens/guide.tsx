@@ -10,6 +10,7 @@ import { guideNow } from '../features/guide/guide-text.ts';
 import { GuideWords } from '../features/guide/guide-words.tsx';
 import { printWhole } from '../features/guide/print-whole.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { firstIn } from '../lib/in-page.ts';
 import { usePlace } from '../lib/place.ts';
 import { useAfterRender } from '../lib/use-after-render.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -29,7 +30,7 @@ export default function GuideScreen() {
   useAfterRender(wanted, () =>
     requestAnimationFrame(() => {
       // After the heading of the screen, which gets the focus when it opens.
-      const heading = page.current?.querySelector<HTMLElement>(`#${CSS.escape(wanted ?? '')}`);
+      const heading = firstIn(page.current, `#${CSS.escape(wanted ?? '')}`);
       heading?.focus({ preventScroll: true });
       heading?.scrollIntoView();
     }),

@@ -43,13 +43,9 @@ export function DownloadMenu({ label, groups, more }: DownloadMenuProps) {
             {...button}
             variant="default"
             aria-disabled={isBusy || undefined}
-            leftSection={
-              isBusy ? (
-                <span className={look.spinner} aria-hidden="true" />
-              ) : (
-                <IconDownload size={18} stroke={1.75} aria-hidden />
-              )
-            }
+            {...(isBusy
+              ? { leftSection: <span className={look.spinner} aria-hidden="true" /> }
+              : { icon: IconDownload })}
           >
             {isBusy ? progress : label}
           </Button>

@@ -6,6 +6,7 @@ import { may, mayFor } from '#contract/permissions.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { useKeptPictures } from '../../device/kept-pictures.ts';
 import { useDeviceForms } from '../../device/use-device-forms.ts';
+import { firstIn } from '../../lib/in-page.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
@@ -86,7 +87,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
     if (wantedMark === undefined) return actions.undo(student.student_id);
     actions.mark(student, wantedMark);
     const next = row?.nextElementSibling;
-    (next?.querySelector<HTMLElement>(':checked') ?? next?.querySelector('input'))?.focus();
+    (firstIn(next, ':checked') ?? firstIn(next, 'input'))?.focus();
   };
 
   if (loaded.data === undefined)

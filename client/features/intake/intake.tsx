@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconFolder, IconPhotoUp } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { pickerAccept } from '#contract/files.ts';
+import { firstIn } from '../../lib/in-page.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
@@ -123,7 +124,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
   const isAskedFor = first && `${first.key}${first.student?.id ?? ''}`;
   useLeaveQuestion(ready.length + asked.length > 0);
   // Runs when the question is shown: its keys work at once.
-  useFocusAfter(isAskedFor, () => body.current?.querySelector('h2'));
+  useFocusAfter(isAskedFor, () => firstIn(body.current, 'h2'));
   return (
     <>
       <PageHeader

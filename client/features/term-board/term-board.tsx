@@ -4,6 +4,7 @@ import { groupsFor } from '#contract/term-board/rules.ts';
 import type { Board } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { useDeviceForms } from '../../device/use-device-forms.ts';
+import { focusedElement } from '../../lib/in-page.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { useDocumentKeys } from '../../lib/use-document-keys.ts';
 import { below } from '../../theme/breakpoints.ts';
@@ -62,7 +63,7 @@ export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProp
   const search = useRef<HTMLInputElement>(null);
   const action = useRef<HTMLAnchorElement>(null);
   const choose = (work: ChosenWork) => {
-    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    opener.current = focusedElement();
     setChosen(work);
   };
   const close = () => {
@@ -79,7 +80,7 @@ export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProp
       event.preventDefault();
       search.current?.focus();
     } else if (event.key.toLowerCase() === 'g') onLook({ by: nextGroup });
-    else if (event.key.toLowerCase() === 'r') onRemind?.(officerOf(document.activeElement));
+    else if (event.key.toLowerCase() === 'r') onRemind?.(officerOf(focusedElement()));
   });
   // With other filters the page starts at the first student again.
   const key = JSON.stringify([board.by, view]);

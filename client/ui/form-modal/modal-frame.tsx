@@ -1,3 +1,4 @@
+import { focusedElement } from '../../lib/in-page.ts';
 import { useAfterRender } from '../../lib/use-after-render.ts';
 import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
@@ -44,7 +45,7 @@ export function ModalFrame(props: ModalFrameProps) {
 
   // Runs when the modal opens, before the focus moves inside.
   useLayoutEffect(() => {
-    if (opened) opener.current = document.activeElement;
+    if (opened) opener.current = focusedElement();
   }, [opened]);
 
   useBackCloses(opened, () => {
