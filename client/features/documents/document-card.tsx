@@ -77,9 +77,9 @@ export function DocumentCard({ student, type, year, path, onSent }: DocumentCard
       {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
       {path && !isSaving ? (
         <div className={`${look.row} ${shared.gap14} ${shared.entry}`}>
-          <span className={`${shared.tile} ${shared.toned}`} data-tone="bad" aria-hidden="true">
-            <b>PDF</b>
-          </span>
+          <b className={`${shared.tile} ${shared.toned}`} data-tone="bad" aria-hidden="true">
+            <small>PDF</small>
+          </b>
           <div className={shared.words}>
             <strong className={shared.semi}>{texts.nameOf(name, year.name)}</strong>
             <span className={shared.small}>{texts.uploaded}</span>
