@@ -60,9 +60,7 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
     <div className={`${shared.card} ${shared.body} ${styles.spending}`}>
       <div className={`${look.spread} ${styles.head}`}>
         <h3 className={shared.subheading}>{texts.spending}</h3>
-        <span className={`${look.note} ${shared.text20}`}>
-          {texts.spendingOf(year, totalOf(reports))}
-        </span>
+        <span className={look.note}>{texts.spendingOf(year, totalOf(reports))}</span>
       </div>
       <BarChart isWide bars={bars} summary={texts.spendingSummary(year, parts)} />
     </div>

@@ -96,7 +96,7 @@ export function FirstHour({ guide }: { guide: Guide }) {
                     : texts.steps[step].text}
               </p>
               {step === shown ? (
-                <div className={`${shared.wrap} ${shared.gap10} ${shared.above12}`}>
+                <div className={`${shared.wrap} ${shared.gap10} ${styles.ways}`}>
                   <FirstHourWay step={step} hasYear={here.years > 0} label={texts.steps[step].go} />
                   {state === 'open' ? (
                     <Button variant="subtle" onClick={() => leaveOut([...leftOut, step])}>
