@@ -15,10 +15,12 @@ import look from '../ui/look.module.css';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuItem, MenuLabel } from '../ui/menu/menu-item.tsx';
 import shared from '../ui/shared.module.css';
-import styles from './account-menu.module.css';
+import styles from './frame.module.css';
 import { useOpenGuide } from './guide-button.tsx';
 import { LanguageItems } from './language-items.tsx';
 import { appTexts as texts } from './texts.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The avatar menu: a greeting with the person's name, their account, and 'Logout?' (rule 10.3). */
 export function AccountMenu() {
@@ -31,11 +33,11 @@ export function AccountMenu() {
         <button
           {...button}
           type="button"
-          className={`${look.inline} ${look.gap8} ${shared.semi} ${styles.button}`}
+          className={`${look.inline} ${look.gap8} ${shared.semi} ${styles.account}`}
         >
           <Avatar name={user.name} size={32} />
           <span className={look.spoken}>{texts.account(user.name)}</span>
-          <span className={styles.name} aria-hidden>
+          <span className={styles.accountName} aria-hidden>
             {firstNameOf(user.name)}
           </span>
           <IconChevronDown className={shared.wide} size={16} stroke={1.75} aria-hidden />
@@ -46,25 +48,19 @@ export function AccountMenu() {
         <strong className={shared.strong}>{texts.hello(user.name)}</strong>
         <span className={look.note}>{roleName(user.role)}</span>
       </MenuLabel>
-      <MenuItem place={{ menu: 'account' }} icon={<IconUser size={18} stroke={1.75} aria-hidden />}>
+      <MenuItem place={{ menu: 'account' }} icon={<IconUser {...icon} />}>
         {texts.ownAccount}
       </MenuItem>
       {may(user, 'students.add') ? (
-        <MenuItem
-          place={{ menu: 'outbox' }}
-          icon={<IconCloudUpload size={18} stroke={1.75} aria-hidden />}
-        >
+        <MenuItem place={{ menu: 'outbox' }} icon={<IconCloudUpload {...icon} />}>
           {texts.outbox}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<IconHelp size={18} stroke={1.75} aria-hidden />} onChoose={openGuide}>
+      <MenuItem icon={<IconHelp {...icon} />} onChoose={openGuide}>
         {texts.guide}
       </MenuItem>
       <LanguageItems />
-      <MenuItem
-        icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
-        onChoose={() => void logOut()}
-      >
+      <MenuItem icon={<IconLogout {...icon} />} onChoose={() => void logOut()}>
         {texts.logOut}
       </MenuItem>
       <MenuLabel>{texts.version(import.meta.env.VERSION)}</MenuLabel>

@@ -5,6 +5,7 @@ import { noteScreen } from '../lib/came-from.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
 import { usePlace } from '../lib/place.ts';
 import type { FirstRead } from '../lib/reads.ts';
+import { useAfterRender } from '../lib/use-after-render.ts';
 import { WaitingPage } from '../ui/waiting/waiting.tsx';
 import { noteScreenShown } from './late-device.ts';
 import { type Load, lateScreen } from './late-screen.tsx';
@@ -80,9 +81,7 @@ function ChosenScreen({ label, place, load, reads }: ChosenScreenProps) {
 /** Rendered together with the heading. A student's own pages lead back to the screen before them. */
 function HeadingFocus({ place, label }: { place: string; label: string }) {
   const here = usePlace();
-  useEffect(() => focusHeading(place), [place]);
-  useEffect(() => {
-    if (here.student === null) noteScreen({ place: here, label });
-  }, [here, label]);
+  useAfterRender(place, () => focusHeading(place));
+  useAfterRender(here.student === null && here, () => noteScreen({ place: here, label }));
   return null;
 }

@@ -25,8 +25,7 @@ import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { fetchTypefaceAfterPaint } from './typeface.ts';
 import '../theme/dashboard.css';
-import '../theme/print.css';
-import styles from './dashboard.module.css';
+import styles from './frame.module.css';
 
 setFormsLoader(() => import('../screens/sent-later.ts'));
 
@@ -48,9 +47,11 @@ function Frame() {
   useKeepPlace();
   useFreshUser();
   useTypeface(client);
-  useEffect(makeInstallable, []);
-  // After signing in again, the person has been led back to the interrupted form, if there was one.
-  useEffect(forgetInterruptedForm, []);
+  useEffect(() => {
+    // After signing in again, the person has been led back to the interrupted form, if there was one.
+    forgetInterruptedForm();
+    return makeInstallable();
+  }, []);
   return (
     <QueryClientProvider client={client}>
       <a className={styles.skip} data-paper="no" href="#content">

@@ -30,9 +30,13 @@ export function OutboxMark() {
   const { id } = useSignedInUser();
   const { count } = useDeviceForms();
   const [isUsed, setUsed] = useState(false);
-  useEffect(fetchOwnKey, []);
-  useEffect(() => fetchSoon(fetchScreen), []);
-  useEffect(() => whenInUse(() => setUsed(true)), []);
+  useEffect(() => {
+    fetchSoon(fetchScreen);
+    const ends = [fetchOwnKey(), whenInUse(() => setUsed(true))];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
   const isWanted = isUsed || count > 0;
   // Runs once there are forms: the screen is needed when it cannot be loaded any more, offline.
   useEffect(() => {

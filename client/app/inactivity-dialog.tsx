@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { timings } from '#contract/limits.ts';
+import { asModal } from '../lib/open-dialog.ts';
+import { useLater } from '../lib/use-later.ts';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
 import styles from './inactivity-dialog.module.css';
@@ -9,23 +11,13 @@ const wholeWait = (timings.inactivityLogout - timings.inactivityWarning) * 1000;
 
 /** 'Are you still there?' Any input closes it, since it counts as activity; so does its button. */
 export function InactivityDialog({ endsAt }: { endsAt: number }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [left, setLeft] = useState(() => endsAt - Date.now());
-  // `showModal` moves the focus to the button, `close` returns it; only while the dialog is still in the page.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  useEffect(() => {
-    const clock = setInterval(() => setLeft(endsAt - Date.now()), 1000);
-    return () => clearInterval(clock);
-  }, [endsAt]);
+  useLater(() => setLeft(endsAt - Date.now()), 1000, left);
   return (
     <dialog
-      ref={dialog}
+      ref={asModal}
       role="alertdialog"
-      className={`${shared.dialog} ${styles.dialog}`}
+      className={`${shared.dialog} ${shared.rises} ${styles.dialog}`}
       aria-labelledby="inactivity-title"
       aria-describedby="inactivity-text"
     >

@@ -1,10 +1,13 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { IconHelp, IconLogout, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
+import { useAfterRender } from '../lib/use-after-render.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo/logo.tsx';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
@@ -22,18 +25,12 @@ import { appTexts as texts } from './texts.ts';
 export default function NavDrawer({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    element.showModal();
-    // A click whose target is the dialog itself was on the backdrop, since its content covers the rest.
-    const handleClick = (event: Event) => {
-      if (event.target === element) element.close();
-    };
-    element.addEventListener('click', handleClick);
-    return () => element.removeEventListener('click', handleClick);
-  }, []);
   const close = () => dialog.current?.close();
+  useAfterRender(true, () => dialog.current?.showModal());
+  useWindowEvent('click', ({ target }) => {
+    // A click whose target is the dialog itself was on the backdrop, since its content covers the rest.
+    if (target === dialog.current) close();
+  });
   const openGuide = useOpenGuide();
   const here = usePlace();
   const settings = linksFor(user, 'settings');
@@ -47,14 +44,7 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
       <div className={styles.body}>
         <div className={`${look.spread} ${shared.ruledBelow} ${styles.head}`}>
           <Logo />
-          <button
-            type="button"
-            className={look.square}
-            aria-label={texts.closeMenu}
-            onClick={close}
-          >
-            <IconX size={22} stroke={1.75} aria-hidden />
-          </button>
+          <IconButton icon={IconX} size={22} label={texts.closeMenu} onClick={close} />
         </div>
         <div className={`${look.row} ${styles.person}`}>
           <Avatar name={user.name} size={44} />

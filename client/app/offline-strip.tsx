@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
-import styles from './dashboard.module.css';
+import styles from './frame.module.css';
 import { useDeviceParts } from './late-device.ts';
 import { appTexts as texts } from './texts.ts';
 
@@ -23,9 +23,7 @@ export function OfflineStrip() {
     <div data-paper="no">
       <div role="status">
         {isOnline ? null : (
-          <p
-            className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
-          >
+          <p className={`${look.row} ${shared.text13} ${shared.semi} ${styles.offline}`}>
             <IconWifiOff size={18} stroke={1.75} aria-hidden />
             {texts.offline}
           </p>

@@ -1,6 +1,6 @@
 import { foundationLogo } from '../lib/page-settings.ts';
 import { Logo } from '../ui/logo/logo.tsx';
-import styles from './dashboard.module.css';
+import styles from './frame.module.css';
 
 /** The foundation's logo above what is printed; nothing where it has none. */
 export function PaperLogo() {

@@ -3,9 +3,9 @@ import { may } from '#contract/permissions.ts';
 import { inSchoolMenu } from '../features/in-school/in-school-menu.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
+import styles from './frame.module.css';
 import { useDeviceParts } from './late-device.ts';
 import { MenuLink } from './menu-link.tsx';
-import styles from './phone-bar.module.css';
 import { appTexts as texts } from './texts.ts';
 
 const links = [
@@ -25,12 +25,12 @@ export function PhoneBar() {
   const { school } = usePlace();
   if (!may(user, 'board.own') || school !== undefined) return null;
   return (
-    <nav className={styles.bar} aria-label={texts.atHand} data-paper="no">
-      <div className={styles.links}>
+    <nav className={styles.phoneBar} aria-label={texts.atHand} data-paper="no">
+      <div className={styles.phoneLinks}>
         {links
           .filter(({ needs }) => may(user, needs))
           .map(({ menu: to, label, Icon }) => (
-            <MenuLink key={to} menu={to} className={styles.link}>
+            <MenuLink key={to} menu={to} className={styles.phoneLink}>
               <Icon size={22} stroke={1.75} aria-hidden />
               <span>
                 {label}

@@ -6,6 +6,7 @@ import { SearchButton } from '../features/search/search-button.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { noPlace } from '../lib/stored-session.ts';
 import { below } from '../theme/breakpoints.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { lateCode } from '../ui/late/late-code.ts';
 import { Logo } from '../ui/logo/logo.tsx';
 import look from '../ui/look.module.css';
@@ -52,16 +53,15 @@ export function TopBar() {
       <GuideButton className={`${look.square} ${shared.wide} ${styles.guide}`} />
       <SchemeSwitch className={`${look.square} ${shared.wide}`} />
       <AccountMenu />
-      <button
-        type="button"
-        className={`${look.square} ${styles.burger}`}
-        aria-label={texts.openMenu}
+      <IconButton
+        icon={IconMenu2}
+        size={22}
+        className={styles.burger}
+        label={texts.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={() => setMenuOpen(true)}
-      >
-        <IconMenu2 size={22} stroke={1.75} aria-hidden />
-      </button>
+      />
       {isMenuOpen && NavDrawer ? <NavDrawer onClose={close} /> : null}
     </header>
   );

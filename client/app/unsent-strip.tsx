@@ -8,7 +8,7 @@ import { useAnswer } from '../lib/use-answer.ts';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
-import styles from './dashboard.module.css';
+import styles from './frame.module.css';
 
 /** Screens that list the forms themselves. */
 const listedOn: readonly (string | null)[] = [null, 'outbox', 'scan'];
@@ -33,7 +33,7 @@ export function UnsentStrip() {
   if (count === 0 || isListed) return null;
   return (
     <aside
-      className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
+      className={`${look.row} ${shared.text13} ${shared.semi} ${styles.offline}`}
       aria-label={texts.listTitle}
       data-paper="no"
     >

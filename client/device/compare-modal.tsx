@@ -100,7 +100,7 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
       onSubmit={() => void sendChosen()}
       footer={
         <div className={`${look.stack} ${shared.grow} ${shared.gap10}`}>
-          <Button type="submit" fullWidth disabled={!data}>
+          <Button type="submit" disabled={!data}>
             {texts.sendChosen}
           </Button>
           <div className={styles.sides}>

@@ -62,7 +62,7 @@ function PinForm({ labels, button, send }: PinFormProps) {
             type="password"
             inputMode="numeric"
             autoComplete="off"
-            className={styles.pin}
+            className={`${look.field} ${styles.pin}`}
             aria-invalid={fault !== null}
             aria-describedby="pin-fault"
             value={pins[at] ?? ''}
@@ -73,7 +73,7 @@ function PinForm({ labels, button, send }: PinFormProps) {
       <Button type="submit" loading={isBusy}>
         {button}
       </Button>
-      <span id="pin-fault" role="alert" className={styles.fault}>
+      <span id="pin-fault" role="alert" className={`${shared.danger} ${styles.fault}`}>
         {fault}
       </span>
     </form>

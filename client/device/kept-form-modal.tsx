@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, isLineGone, messageOf } from '../lib/api.ts';
+import { firstIn } from '../lib/in-page.ts';
 import { timeText } from '../lib/time-text.ts';
+import { useAfterRender } from '../lib/use-after-render.ts';
+import { useFocusAfter } from '../lib/use-focus-after.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormModal, type FormModalProps } from '../ui/form-modal/form-modal.tsx';
 import look from '../ui/look.module.css';
@@ -46,9 +49,7 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
   const body = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState(0);
   // Runs when the question is answered: its buttons are gone, so the first field takes the focus.
-  useEffect(() => {
-    if (answers > 0) body.current?.querySelector<HTMLElement>('input, [aria-pressed]')?.focus();
-  }, [answers]);
+  useFocusAfter(answers, () => firstIn(body.current, 'input, [aria-pressed]'));
 
   const [failure, setFailure] = useState<string | null>(null);
   /** The server's answer when the outbox sent the form. */
@@ -67,11 +68,8 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
     }
   };
   const resumed = draft.isResumed ? offer : null;
-  const resume = useEffectEvent((unsent: Draft) => void answer(unsent));
   // Runs when somebody was led here to continue the form, so no question is asked.
-  useEffect(() => {
-    if (opened && resumed) resume(resumed);
-  }, [opened, resumed]);
+  useAfterRender(opened && resumed, () => void answer(resumed));
   const isWaiting = draft.isLooking || (resumed !== null && failure === null);
   return (
     <FormModal

@@ -3,6 +3,7 @@ import { ApiError } from '../lib/api.ts';
 import { newFormKey } from '../lib/form-key.ts';
 import { useFormOfPlace } from '../lib/place.ts';
 import { storedUser } from '../lib/stored-session.ts';
+import { useAfterRender } from '../lib/use-after-render.ts';
 import type { Draft, FormName, Heading, LeftForm } from './form.ts';
 import { noteTypedForm } from './interrupted-form.ts';
 import { canKeepDrafts, ownKey } from './own-key.ts';
@@ -135,9 +136,9 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     return formKey.current;
   }, []);
   // Runs while somebody types: a form that is empty again counts as another one.
-  useEffect(() => {
-    if (!isDirty) formKey.current = null;
-  }, [isDirty]);
+  useAfterRender(!isDirty, () => {
+    formKey.current = null;
+  });
   const latestHeading = useEffectEvent(() => heading);
   // Runs while somebody types; a form that is unchanged again has nothing to store.
   useEffect(() => {
@@ -183,15 +184,14 @@ export function useDraft(options: DraftOptions): DraftKeeper {
 
   // Runs after the next render when somebody wants to leave: by then the form has what was chosen or typed
   // last.
-  useEffect(() => {
-    if (!waiter) return;
+  useAfterRender(waiter, () => {
     pending.current?.();
     void work.current.then(() => {
       setWaiter(null);
       if (lastWrite.current) setState({ phase: 'resting' });
-      waiter(lastWrite.current);
+      waiter?.(lastWrite.current);
     });
-  }, [waiter]);
+  });
 
   const isTyping = opened && phase === 'keeping' && isDirty && isKept;
   const noteTyping = useEffectEvent(() =>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useAfterRender } from '../lib/use-after-render.ts';
 import { useLeaveQuestion } from '../lib/use-leave-question.ts';
 import type { Draft } from './form.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
@@ -13,15 +13,11 @@ export function usePageDraft(
   takeUp: (draft: Draft) => void,
 ): void {
   const draft = useDraft({ ...options, opened: true });
-  const begin = useEffectEvent(() => {
+  // Runs when the form is opened.
+  useAfterRender(draft.offer !== null, () => {
     if (!draft.offer) return;
     takeUp(draft.offer);
     draft.answer(true);
   });
-  const isOffered = draft.offer !== null;
-  // Runs when the form is opened.
-  useEffect(() => {
-    if (isOffered) begin();
-  }, [isOffered]);
   useLeaveQuestion(options.isDirty && !draft.isKept);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useAfterRender } from './use-after-render.ts';
 
 /**
  * Moves the focus once the page is rendered, where a person goes on.
@@ -9,8 +9,5 @@ export function useFocusAfter(
   find: () => HTMLElement | null | undefined,
   options?: FocusOptions,
 ): void {
-  const focus = useEffectEvent(() => find()?.focus(options));
-  useEffect(() => {
-    if (when) focus();
-  }, [when]);
+  useAfterRender(when, () => find()?.focus(options));
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useAfterRender } from './use-after-render.ts';
 
 /**
  * Keeps the current entry of a list in sight while keys step through it.
@@ -6,8 +7,6 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useInSight<Of extends HTMLElement>(isCurrent: boolean): RefObject<Of | null> {
   const entry = useRef<Of>(null);
-  useEffect(() => {
-    if (isCurrent) entry.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+  useAfterRender(isCurrent, () => entry.current?.scrollIntoView({ block: 'nearest' }));
   return entry;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { pageHeading } from './heading-focus.ts';
 import { usePlace } from './place.ts';
 
 /**
@@ -20,9 +21,7 @@ export function useStep<Step>(isStep: (value: unknown) => value is Step) {
     if (shown.current === key) return;
     shown.current = key;
     window.scrollTo(0, 0);
-    const main = document.querySelector('main');
-    const heading = main?.querySelector<HTMLElement>('[data-step-heading]');
-    (heading ?? main?.querySelector<HTMLElement>('h1'))?.focus();
+    pageHeading()?.focus();
   }, [key]);
   const goTo = (next: Step | null, replace = false) =>
     void navigate(pathname, { state: { ...place, step: next }, replace });

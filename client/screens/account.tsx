@@ -33,7 +33,7 @@ export default function AccountScreen() {
           <Message tone="wait">{texts.mustAdd}</Message>
         </div>
       ) : null}
-      <div className={shared.halves}>
+      <div className={`${shared.columns} ${shared.gap20}`} data-from="lg">
         <div className={`${look.stack} ${shared.gap20}`}>
           <Card title={texts.details}>
             <div className={shared.words}>

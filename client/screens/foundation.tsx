@@ -11,7 +11,6 @@ import { Kit } from '../ui/kit/kit.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
-import styles from './foundation.module.css';
 
 /** What the foundation chooses for itself, for role 1 (rule 15.2). */
 export default function FoundationScreen() {
@@ -33,7 +32,11 @@ export default function FoundationScreen() {
       />
       <Loaded of={foundation} texts={texts} parts={['fields']}>
         {(data) => (
-          <div className={styles.grid}>
+          <div
+            className={`${shared.columns} ${shared.gap20}`}
+            data-from="lg"
+            style={{ '--columns': 'minmax(0, 1fr) 22rem' }}
+          >
             <Kit>
               <FoundationForm state={data} />
             </Kit>

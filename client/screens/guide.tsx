@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { type Caller, may } from '#contract/permissions.ts';
 import { rankOf, roleIds, roleNames } from '#contract/roles.ts';
 import { guideTexts as texts } from '../features/guide/guide.texts.ts';
@@ -10,13 +10,14 @@ import { guideNow } from '../features/guide/guide-text.ts';
 import { GuideWords } from '../features/guide/guide-words.tsx';
 import { printWhole } from '../features/guide/print-whole.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { firstIn } from '../lib/in-page.ts';
 import { usePlace } from '../lib/place.ts';
+import { useAfterRender } from '../lib/use-after-render.ts';
 import { Button } from '../ui/button/button.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
 import { SmallSelect } from '../ui/small-select/small-select.tsx';
-import styles from './guide.module.css';
 
 /** The guide of the person's own role; whoever adds users can also read and print those of other roles. */
 export default function GuideScreen() {
@@ -26,16 +27,14 @@ export default function GuideScreen() {
   const { guide } = usePlace();
   const page = useRef<HTMLDivElement>(null);
   const wanted = guide && ('part' in guide ? guide.part : partOfScreen(chapters, guide.from)?.id);
-  useEffect(() => {
-    if (wanted === undefined) return;
-    const leave = requestAnimationFrame(() => {
+  useAfterRender(wanted, () =>
+    requestAnimationFrame(() => {
       // After the heading of the screen, which gets the focus when it opens.
-      const heading = document.getElementById(wanted);
+      const heading = firstIn(page.current, `#${CSS.escape(wanted ?? '')}`);
       heading?.focus({ preventScroll: true });
       heading?.scrollIntoView();
-    });
-    return () => cancelAnimationFrame(leave);
-  }, [wanted]);
+    }),
+  );
   return (
     <div data-page="guide">
       <PageHeader
@@ -43,7 +42,7 @@ export default function GuideScreen() {
         actions={
           <>
             {may(user, 'users.manage') ? (
-              <label htmlFor="guide-of" className={`${look.note} ${styles.whose}`}>
+              <label htmlFor="guide-of" className={`${shared.wrap} ${look.note}`}>
                 {texts.whose}
                 <SmallSelect
                   id="guide-of"
@@ -68,7 +67,7 @@ export default function GuideScreen() {
             ) : null}
             <Button
               variant="default"
-              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              icon={IconPrinter}
               onClick={() => void (page.current && printWhole(page.current))}
             >
               {texts.print}
@@ -77,12 +76,17 @@ export default function GuideScreen() {
         }
       />
       <p className={look.dim}>{texts.intro}</p>
-      <div ref={page} className={styles.page}>
+      <div
+        ref={page}
+        className={`${shared.columns} ${shared.gap24} ${shared.section}`}
+        data-from="md"
+        style={{ '--columns': '16rem minmax(0, 1fr)', columnGap: 40, marginTop: 20 }}
+      >
         <GuideContents chapters={chapters} />
         <div className={`${look.stack} ${shared.gap24}`}>
           {chapters.map(({ id, title, parts }) => (
             <section key={id} aria-labelledby={`chapter-${id}`}>
-              <h2 id={`chapter-${id}`} className={shared.heading}>
+              <h2 id={`chapter-${id}`} className={`${shared.heading} ${shared.below16}`}>
                 {title}
               </h2>
               {parts.map((part) => (

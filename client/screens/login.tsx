@@ -23,7 +23,6 @@ import { send } from '../lib/api.ts';
 import { useFocusAfter } from '../lib/use-focus-after.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
-import styles from './login.module.css';
 
 /** The second step of a sign-in that waits, and its form, which few people load. */
 interface Step {
@@ -91,17 +90,17 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
           inputMode="email"
           autoComplete="username"
         />
-        <div className={styles.password}>
-          <PasswordField
-            {...field('password')}
-            label={texts.password}
-            autoComplete="current-password"
-            onFocus={fetchToken}
-          />
-          <Link className={look.link} to={pages.forgotPassword}>
-            {texts.forgotPassword}
-          </Link>
-        </div>
+        <PasswordField
+          {...field('password')}
+          label={texts.password}
+          autoComplete="current-password"
+          onFocus={fetchToken}
+          aside={
+            <Link className={look.link} to={pages.forgotPassword}>
+              {texts.forgotPassword}
+            </Link>
+          }
+        />
         <SubmitButton label={texts.logIn} busyLabel={texts.loggingIn} isBusy={isBusy} />
         {'PublicKeyCredential' in window ? (
           <PasskeyButton

@@ -43,11 +43,7 @@ export function OverviewActions() {
         />
       </Can>
       <Can do="students.add">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={registering.openAdd}
-        >
+        <Button variant="default" icon={IconPlus} onClick={registering.openAdd}>
           {studentsTexts.add}
         </Button>
       </Can>

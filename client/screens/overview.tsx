@@ -97,7 +97,11 @@ function Standing({ data }: { data: Overview }) {
   return (
     <>
       <OrderNotice />
-      <div className={styles.grid} data-alone={!isStaff || undefined}>
+      <div
+        className={`${shared.columns} ${shared.stretch}`}
+        data-from="md"
+        style={{ '--columns': isStaff ? 'minmax(0, 8fr) minmax(0, 5fr)' : 'minmax(0, 1fr)' }}
+      >
         {isStaff ? (
           <OverviewCard title={texts.tasks}>
             <OverviewTasks data={data} attention={attention} board={board} />

@@ -25,10 +25,7 @@ export default function OwnFieldsScreen() {
         title={texts.title}
         intro={texts.intro}
         actions={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => modal.open({ what: 'edit', field: null })}
-          >
+          <Button icon={IconPlus} onClick={() => modal.open({ what: 'edit', field: null })}>
             {texts.add}
           </Button>
         }

@@ -31,10 +31,7 @@ export default function PaperKindsScreen() {
         title={texts.kinds}
         intro={texts.kindsIntro}
         actions={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => modal.open({ kind: null })}
-          >
+          <Button icon={IconPlus} onClick={() => modal.open({ kind: null })}>
             {texts.addKind}
           </Button>
         }

@@ -57,7 +57,7 @@ export default function PaperListScreen() {
             ) : null}
             <Button
               disabled={!students.data?.length}
-              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              icon={IconPrinter}
               onClick={() => window.print()}
             >
               {texts.print}

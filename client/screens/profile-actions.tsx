@@ -1,5 +1,4 @@
 import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { mayFor, type Permission } from '#contract/permissions.ts';
 import { namedByKind, reportKinds } from '#contract/report-kinds.ts';
 import { isActive } from '#contract/students/rules.ts';
@@ -11,6 +10,7 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts } from '../features/students/students.texts.ts';
 import { galleryPath, usePlace } from '../lib/place.ts';
+import { useAfterRender } from '../lib/use-after-render.ts';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';
@@ -43,11 +43,11 @@ const forms = {
 /** The code of the form that this place opens is loaded while the student is read, and not after. */
 export function useFormAhead(): void {
   const { form = '' } = usePlace();
-  useEffect(() => {
+  useAfterRender(form, () => {
     const kind = reportKinds.find((one) => form.startsWith(`${one}/`));
     // When loading fails, the opening tries again and reports it.
     if (kind) reportForms[kind].ahead().catch(() => undefined);
-  }, [form]);
+  });
 }
 
 const studentForms = ['edit', 'picture', 'certificate'] as const;
@@ -55,8 +55,6 @@ const isStudentForm = (mode: string): mode is (typeof studentForms)[number] =>
   studentForms.some((one) => one === mode);
 type FormName = keyof typeof forms;
 const isForm = (name: string): name is FormName => name in forms;
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The most frequent actions on a student, for those who may: edit, see the gallery, file a report. */
 export function ProfileActions({ student }: { student: StudentProfile }) {
@@ -81,7 +79,7 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
       {mayNow('students.edit') ? (
         <Button
           variant="default"
-          leftSection={<IconPencil {...icon} />}
+          icon={IconPencil}
           onClick={() => editing.openFor('edit', student)}
         >
           {studentsTexts.editTitle}
@@ -90,7 +88,7 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
       {student.erased ? null : (
         <ButtonLink
           variant="default"
-          leftSection={<IconPhoto {...icon} />}
+          icon={IconPhoto}
           path={galleryPath}
           // Back leads from there to here, and from here to the list.
           place={{ menu: 'gallery', student: student.id, profile }}
@@ -103,7 +101,7 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
             <Button
               key={kind}
               variant="default"
-              leftSection={<IconPlus {...icon} />}
+              icon={IconPlus}
               onClick={() => open(`${kind}/add`)}
             >
               {addTitles[kind]()}

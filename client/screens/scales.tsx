@@ -8,10 +8,10 @@ import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
+import { WordHelp } from '../ui/hint/word-help.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
-import { WordHelp } from '../ui/word-help/word-help.tsx';
 
 const ScaleModal = lateModal(() => import('../features/scales/scale-modal.tsx'));
 
@@ -29,10 +29,7 @@ export default function ScalesScreen() {
           </>
         }
         actions={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => modal.open({ scale: null })}
-          >
+          <Button icon={IconPlus} onClick={() => modal.open({ scale: null })}>
             {texts.add}
           </Button>
         }

@@ -39,11 +39,7 @@ export default function SchoolsScreen() {
     );
   });
   const addButton = (opening: 'cluster' | 'school', variant: 'default' | 'filled') => (
-    <Button
-      variant={variant}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      onClick={() => modal.open(opening)}
-    >
+    <Button variant={variant} icon={IconPlus} onClick={() => modal.open(opening)}>
       {opening === 'cluster' ? texts.addCluster : texts.addSchool}
     </Button>
   );

@@ -13,7 +13,6 @@ import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
-import styles from './student-gallery.module.css';
 
 /** A student's pictures and films (rule 10.13). */
 export default function StudentGalleryScreen() {
@@ -24,7 +23,7 @@ export default function StudentGalleryScreen() {
   return (
     <>
       <BackLink student={student} profile={profile} />
-      <header className={`${look.row} ${shared.gap16} ${styles.head}`}>
+      <header className={`${look.row} ${shared.gap16} ${shared.below16}`}>
         {data ? (
           <Avatar name={data.name} src={data.path && storedFile(data.path)} size={56} />
         ) : null}

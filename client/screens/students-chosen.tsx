@@ -31,7 +31,7 @@ export function StudentsChosen({ choosing, view, query, total }: StudentsChosenP
       <ChosenBar choosing={choosing} search={view.search} query={query} total={total}>
         {may(actor, 'reports.verify') ? (
           <ChosenAction
-            icon={<IconChecks size={18} stroke={1.75} aria-hidden />}
+            icon={IconChecks}
             onClick={() => goTo({ menu: 'verify', chosen: [...choosing.ids] })}
           >
             {handOverTexts.verify}
@@ -39,7 +39,7 @@ export function StudentsChosen({ choosing, view, query, total }: StudentsChosenP
         ) : null}
         {may(actor, 'reminders.send') ? (
           <ChosenAction
-            icon={<IconBell size={18} stroke={1.75} aria-hidden />}
+            icon={IconBell}
             onClick={() => reminding.open({ of: [...choosing.ids], opening: Date.now() })}
           >
             {handOverTexts.remind}

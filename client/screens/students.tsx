@@ -44,11 +44,7 @@ export default function StudentsScreen() {
   const actions = { actor, onOpen: modal.openFor, choosing: mayHand ? choosing : undefined, own };
   const addButton = (variant: 'filled' | 'default') => (
     <Can do="students.add">
-      <Button
-        variant={variant}
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-        onClick={modal.openAdd}
-      >
+      <Button variant={variant} icon={IconPlus} onClick={modal.openAdd}>
         {texts.add}
       </Button>
     </Can>
@@ -92,10 +88,7 @@ export default function StudentsScreen() {
         emptyAction={
           narrowed.isNarrowed ? null : imports ? (
             <div className={shared.wrap}>
-              <Button
-                leftSection={<IconTableImport size={18} stroke={1.75} aria-hidden />}
-                onClick={() => goTo({ menu: 'import' })}
-              >
+              <Button icon={IconTableImport} onClick={() => goTo({ menu: 'import' })}>
                 {texts.bringIn}
               </Button>
               {addButton('default')}

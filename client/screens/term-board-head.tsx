@@ -54,11 +54,7 @@ export function BoardHead({ board, view, onLook, onRemind }: BoardHeadProps) {
               view={{ page: 1, per_page: 100, search: view.search, sort: null, dir: 'asc' }}
             />
             {onRemind === null ? null : (
-              <Button
-                variant="default"
-                leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
-                onClick={() => onRemind(null)}
-              >
+              <Button variant="default" icon={IconBell} onClick={() => onRemind(null)}>
                 {texts.remind}
               </Button>
             )}

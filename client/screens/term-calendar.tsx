@@ -23,10 +23,7 @@ export default function TermCalendarScreen() {
       modal.open({ kind: 'delete', term }),
   };
   const addButton = (
-    <Button
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      onClick={() => modal.open({ kind: 'add' })}
-    >
+    <Button icon={IconPlus} onClick={() => modal.open({ kind: 'add' })}>
       {texts.add}
     </Button>
   );
@@ -41,11 +38,7 @@ export default function TermCalendarScreen() {
         card={(term) => <TermCard term={term} {...actions} />}
         actions={
           <Can do="terms.keep">
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-              onClick={() => modal.open({ kind: 'copy' })}
-            >
+            <Button variant="default" icon={IconCopy} onClick={() => modal.open({ kind: 'copy' })}>
               {texts.copy}
             </Button>
             {addButton}

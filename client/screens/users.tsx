@@ -70,11 +70,7 @@ export default function UsersScreen() {
       : null,
   };
   const addButton = (variant: 'filled' | 'default') => (
-    <Button
-      variant={variant}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      onClick={() => adding.open('new user')}
-    >
+    <Button variant={variant} icon={IconPlus} onClick={() => adding.open('new user')}>
       {texts.add}
     </Button>
   );

@@ -12,7 +12,6 @@ import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 import { ThisTermHead } from './this-term.tsx';
-import styles from './verify-queue.module.css';
 
 const KeysModal = lateModal(() => import('../features/verify-queue/keys-modal.tsx'));
 
@@ -52,7 +51,7 @@ export default function VerifyQueueScreen() {
                   {texts.progress(queue.decisions.size, queue.rows.length)}
                 </span>
                 <progress
-                  className={`${shared.progress} ${styles.progress}`}
+                  className={shared.progress}
                   max={queue.rows.length}
                   value={queue.decisions.size}
                   aria-label={texts.progress(queue.decisions.size, queue.rows.length)}

@@ -102,6 +102,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Constants of one file that another names, too.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: [join(client, 'index.html'), join(client, 'service-worker.ts')],
       output: {
         codeSplitting,

@@ -8,7 +8,7 @@ import { appTexts } from '../../client/app/texts.ts';
 import { namesTexts as texts } from '../../client/features/names/names.texts.ts';
 import { schoolsTexts } from '../../client/features/schools/schools.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
-import { wordHelpTexts } from '../../client/ui/word-help/word-help.texts.ts';
+import { wordHelpTexts } from '../../client/ui/hint/word-help.texts.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';

@@ -1,10 +1,11 @@
 import { academicFields } from '#contract/academics/record.ts';
 import { hasMeanScore } from '#contract/academics/rules.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { ReportTexts } from '../term-reports/report-texts.tsx';
 import { TermFields } from '../term-reports/term-fields.tsx';
-import styles from './academic-fields.module.css';
 import type { Academic } from './academic-values.ts';
 import { MarksEditor } from './marks-editor.tsx';
 import { MeanGrade } from './mean-grade.tsx';
@@ -17,17 +18,24 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
   const { field, values } = form;
   const scale = useShownScale(student, values);
   return (
-    <div className={styles.columns} data-two>
-      <div className={styles.columns}>
+    <div
+      className={`${shared.columns} ${shared.gap20}`}
+      data-from="md"
+      style={{ '--columns': 'minmax(0, 623fr) minmax(0, 380fr)', columnGap: 28 }}
+    >
+      <div className={`${look.stack} ${shared.gap20}`}>
         {children}
         <TermFields field={field} filed={filed} schools={schools} onEditFiled={onEditFiled} />
         <MarksEditor form={form} scale={scale} onNewSubject={beside?.open ?? null} />
-        <div className={hasMeanScore(scale) ? styles.pair : undefined}>
+        <div
+          className={`${shared.fit} ${shared.gap20} ${shared.top}`}
+          style={{ '--least': '8rem', '--repeat': 'auto-fit' }}
+        >
           <MeanGrade form={form} scale={scale} />
           {hasMeanScore(scale) ? <MeanScore form={form} scale={scale} /> : null}
         </div>
       </div>
-      <div className={styles.columns}>
+      <div className={`${look.stack} ${shared.gap20}`}>
         <ReportTexts form={form} fields={academicFields} />
         <ReportFileField
           {...field('report')}

@@ -5,8 +5,8 @@ import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear } from '../term-reports/reports.api.ts';
 import { SentBack } from '../term-reports/sent-back.tsx';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
+import styles from './academics.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
-import styles from './progress.module.css';
 import { ProgressComments } from './progress-comments.tsx';
 import { ProgressPlot } from './progress-plot.tsx';
 import { ProgressTable } from './progress-table.tsx';
@@ -24,7 +24,10 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
           {(reports) => (
             <>
               <SentBack reports={reports} kind="academic" student={student} />
-              <div className={`${shared.card} ${shared.withSide} ${styles.progress}`}>
+              <div
+                className={`${shared.card} ${shared.columns} ${shared.beside} ${styles.progress}`}
+                data-from="nav"
+              >
                 <ProgressTable reports={reports} categoryId={student.category} />
                 <div className={shared.side}>
                   <ProgressPlot

@@ -2,7 +2,7 @@ import { academicFields } from '#contract/academics/record.ts';
 import { isMeanGradeOptional, meanOfPoints } from '#contract/academics/rules.ts';
 import { labelsOf, type Scale } from '#contract/scales/scale.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { WithWordHelp } from '../../ui/word-help/word-help.tsx';
+import { WithWordHelp } from '../../ui/hint/word-help.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { type Academic, resultsOf } from './academic-values.ts';
 import { academicsTexts as texts } from './academics.texts.ts';

@@ -5,8 +5,8 @@ import { writtenTexts } from '#contract/record.ts';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
+import styles from './academics.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
-import styles from './progress.module.css';
 
 /** The comments of a term, and what the student says; the latest term is visible first. */
 export function ProgressComments({ reports }: { reports: readonly AcademicReport[] }) {

@@ -9,8 +9,8 @@ import { ticksAround } from '../../ui/charts/scale.ts';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
+import styles from './academics.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
-import styles from './progress.module.css';
 import { levelLetters, newestScale, otherScales, plotted, subjectRows } from './progress.ts';
 
 interface ProgressPlotProps {

@@ -13,8 +13,8 @@ import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { StateBadge, Verification } from '../term-reports/verification.tsx';
 import { VoidButton } from '../term-reports/void-button.tsx';
+import styles from './academics.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
-import styles from './progress.module.css';
 import {
   fallOf,
   otherScales,
@@ -35,7 +35,7 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
   const year = { reports, categoryId };
   return (
     <>
-      <div className={styles.scroll}>
+      <div className={`${shared.scrolls} ${styles.scroll}`}>
         <table className={styles.table} aria-label={texts.progress}>
           <thead>
             <tr>
@@ -43,7 +43,7 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
               {reports.map((report) => (
                 <th key={report.id} scope="col">
                   <span className={shared.block}>{report.term}</span>
-                  <span className={`${shared.small} ${styles.class}`}>{report.class}</span>
+                  <span className={`${shared.small} ${styles.ofClass}`}>{report.class}</span>
                   <span className={shared.wide}>
                     <Verification report={report} term={report.term} kind={academicKind} />
                   </span>

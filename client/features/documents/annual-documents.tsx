@@ -57,7 +57,7 @@ function Documents({ student, year, yearName }: DocumentsProps) {
   return (
     <Loaded load={documents}>
       {(list) => (
-        <div className={shared.pair}>
+        <div className={shared.columns}>
           {documentTypeIds.map((type) => (
             <DocumentCard
               key={`${year} ${type}`}

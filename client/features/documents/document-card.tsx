@@ -18,13 +18,12 @@ import { FileButton } from '../../ui/form/file-button.tsx';
 import { contentFault, fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { SavingContext } from '../../ui/form-modal/saving.ts';
+import { WordHelp } from '../../ui/hint/word-help.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useAddDocument } from './documents.api.ts';
-import styles from './documents.module.css';
 import { documentsTexts as texts } from './documents.texts.ts';
 
 const wordOf: Readonly<Record<DocumentTypeId, Word>> = {
@@ -78,9 +77,9 @@ export function DocumentCard({ student, type, year, path, onSent }: DocumentCard
       {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
       {path && !isSaving ? (
         <div className={`${look.row} ${shared.gap14} ${shared.entry}`}>
-          <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
-            PDF
-          </span>
+          <b className={`${shared.tile} ${shared.toned}`} data-tone="bad" aria-hidden="true">
+            <small>PDF</small>
+          </b>
           <div className={shared.words}>
             <strong className={shared.semi}>{texts.nameOf(name, year.name)}</strong>
             <span className={shared.small}>{texts.uploaded}</span>

@@ -20,11 +20,7 @@ export function EverythingCard() {
           <p className={shared.soft}>{texts.text}</p>
           <p className={look.note}>{texts.notIn}</p>
           <div className={shared.wrap}>
-            <Button
-              variant="default"
-              leftSection={<IconFileZip size={18} stroke={1.75} aria-hidden />}
-              onClick={() => taking.open(true)}
-            >
+            <Button variant="default" icon={IconFileZip} onClick={() => taking.open(true)}>
               {texts.take}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { type Icon, IconDownload, IconX } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { sizeText } from '../../lib/size-text.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import look from '../../ui/look.module.css';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem, MenuLabel } from '../../ui/menu/menu-item.tsx';
@@ -42,13 +43,9 @@ export function DownloadMenu({ label, groups, more }: DownloadMenuProps) {
             {...button}
             variant="default"
             aria-disabled={isBusy || undefined}
-            leftSection={
-              isBusy ? (
-                <span className={look.spinner} aria-hidden="true" />
-              ) : (
-                <IconDownload size={18} stroke={1.75} aria-hidden />
-              )
-            }
+            {...(isBusy
+              ? { leftSection: <span className={look.spinner} aria-hidden="true" /> }
+              : { icon: IconDownload })}
           >
             {isBusy ? progress : label}
           </Button>
@@ -78,14 +75,7 @@ export function DownloadMenu({ label, groups, more }: DownloadMenuProps) {
       {fault === null ? null : (
         <div className={styles.fault}>
           <Message tone="bad">{fault}</Message>
-          <button
-            type="button"
-            className={look.square}
-            aria-label={texts.dismiss}
-            onClick={dismiss}
-          >
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </button>
+          <IconButton icon={IconX} label={texts.dismiss} onClick={dismiss} />
         </div>
       )}
     </div>

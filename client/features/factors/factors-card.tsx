@@ -22,7 +22,6 @@ const AddCodeModal = lateModal(() => import('./add-code-modal.tsx'));
 const RecoveryModal = lateModal(() => import('./recovery-modal.tsx'));
 
 const day = (moment: string) => shortDayText(new Date(moment));
-const plus = <IconPlus size={18} stroke={1.75} aria-hidden />;
 
 interface FactorsCardProps {
   own: OwnFactors;
@@ -79,7 +78,7 @@ export function FactorsCard({ own: { factors, recovery_codes }, device }: Factor
       <div className={shared.wrap}>
         <Button
           variant={hasNone ? 'filled' : 'default'}
-          leftSection={plus}
+          icon={IconPlus}
           onClick={() => passkey.open(true)}
         >
           {texts.addPasskey}
@@ -87,7 +86,7 @@ export function FactorsCard({ own: { factors, recovery_codes }, device }: Factor
         {factors.some(({ kind }) => kind === 'code') ? null : (
           <Button
             variant="default"
-            leftSection={plus}
+            icon={IconPlus}
             loading={beginning.isPending}
             onClick={() => beginning.mutate()}
           >

@@ -11,8 +11,8 @@ import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear } from '../term-reports/reports.api.ts';
 import { SentBack } from '../term-reports/sent-back.tsx';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
+import styles from './finance.module.css';
 import { financeTexts as texts } from './finance.texts.ts';
-import styles from './financial-statements.module.css';
 import { spendingOf } from './spending.ts';
 import { StatementCard } from './statement-card.tsx';
 
@@ -27,7 +27,11 @@ export default function FinancialStatements({ student }: { student: StudentProfi
       {(year) => (
         <Loaded load={statements}>
           {(reports) => (
-            <div className={styles.statements}>
+            <div
+              className={`${shared.columns} ${shared.stretch} ${shared.figures}`}
+              data-from="nav"
+              style={{ '--columns': 'repeat(3, minmax(0, 1fr))' }}
+            >
               <SentBack reports={reports} kind="finance" student={student} />
               {reports.map((report) => (
                 <StatementCard
@@ -56,9 +60,7 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
     <div className={`${shared.card} ${shared.body} ${styles.spending}`}>
       <div className={`${look.spread} ${styles.head}`}>
         <h3 className={shared.subheading}>{texts.spending}</h3>
-        <span className={`${look.note} ${shared.text20}`}>
-          {texts.spendingOf(year, totalOf(reports))}
-        </span>
+        <span className={look.note}>{texts.spendingOf(year, totalOf(reports))}</span>
       </div>
       <BarChart isWide bars={bars} summary={texts.spendingSummary(year, parts)} />
     </div>

@@ -59,7 +59,7 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
         onRemove={(at) => form.lists.removeListItem('items', at)}
         aside={
           <p className={`${look.row} ${shared.gap16} ${styles.total}`}>
-            {texts.total} <output className={shared.sum}>{sumText(cents, currency)}</output>
+            {texts.total} <output className={styles.sum}>{sumText(cents, currency)}</output>
             {unread > 0 ? <span className={shared.danger}>{texts.unread(unread)}</span> : null}
           </p>
         }

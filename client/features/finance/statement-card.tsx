@@ -12,8 +12,8 @@ import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { Verification } from '../term-reports/verification.tsx';
 import { VoidButton } from '../term-reports/void-button.tsx';
+import styles from './finance.module.css';
 import { financeTexts as texts } from './finance.texts.ts';
-import styles from './financial-statements.module.css';
 
 interface StatementCardProps {
   report: FinanceStatement;
@@ -32,7 +32,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
       <header className={`${look.spread} ${shared.top}`}>
         <div>
           <h3 className={shared.subheading}>
-            {report.term} <span className={`${look.note} ${styles.class}`}>{report.class}</span>
+            {report.term} <span className={`${look.note} ${styles.ofClass}`}>{report.class}</span>
           </h3>
           <p className={styles.total}>
             {sumText(totalCents(itemsOf(report.items)), report.currency)}

@@ -2,7 +2,7 @@ import { isColour, whiteOn } from '#contract/foundation/look.ts';
 import type { DrawnField } from '../../ui/form/record-fields.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
-import styles from './accent-field.module.css';
+import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
 
 /** Colours on which white text is readable. */

@@ -76,7 +76,12 @@ export function FirstHour({ guide }: { guide: Guide }) {
       {fault ? <Message tone="bad">{fault}</Message> : null}
       <ol className={styles.steps}>
         {steps.map(({ step, state }, at) => (
-          <li key={step} data-state={state} data-open={step === shown || undefined}>
+          <li
+            key={step}
+            className={`${shared.wrap} ${shared.gap8x12} ${shared.top}`}
+            data-state={state}
+            data-open={step === shown || undefined}
+          >
             <span className={styles.mark} aria-hidden>
               {state === 'done' ? <IconCheck size={18} stroke={2} /> : at + 1}
             </span>
@@ -127,7 +132,7 @@ export function FirstHour({ guide }: { guide: Guide }) {
         ))}
       </ol>
       <footer className={`${look.spread} ${shared.gap16} ${shared.body}`}>
-        <dl className={`${shared.wrap} ${shared.gap16} ${look.note} ${styles.here}`}>
+        <dl className={`${shared.wrap} ${shared.gap16} ${look.note}`}>
           <dt className={shared.semi}>{texts.hereTitle}</dt>
           {(
             [
@@ -142,11 +147,7 @@ export function FirstHour({ guide }: { guide: Guide }) {
             </dd>
           ))}
         </dl>
-        <Button
-          variant="subtle"
-          leftSection={<IconEyeOff size={18} stroke={1.75} aria-hidden />}
-          onClick={() => leaveOut([...leftOut, ...open])}
-        >
+        <Button variant="subtle" icon={IconEyeOff} onClick={() => leaveOut([...leftOut, ...open])}>
           {texts.hide}
         </Button>
       </footer>

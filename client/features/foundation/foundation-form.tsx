@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { editFoundation } from '#contract/foundation/calls.ts';
 import { logoAddress } from '#contract/foundation/logo.ts';
 import { foundationFields, foundationId } from '#contract/foundation/record.ts';
@@ -11,16 +11,17 @@ import { usePageDraft } from '../../device/use-page-draft.ts';
 import { pageCurrency } from '../../lib/page-settings.ts';
 import { usePlace } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
-import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
 import { CardsField } from '../../ui/form/cards-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { ChangesBar } from '../../ui/form-modal/changes-bar.tsx';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { useEditFoundation } from './foundation.api.ts';
+import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
-import styles from './foundation-form.module.css';
 import { foundationMenu } from './foundation-menu.ts';
 import { LogoField } from './logo-field.tsx';
 import { LookPreview } from './look-preview.tsx';
@@ -66,11 +67,10 @@ export function FoundationForm({ state }: { state: FoundationState }) {
     setBase(values);
     form.begin(values);
   };
-  const follow = useEffectEvent((stored: FoundationState) => {
-    if (!isChanged) begin(valuesOf(stored));
-  });
   // Runs when the stored values change: as long as nothing is changed here, they are shown.
-  useEffect(() => follow(state), [state]);
+  useAfterRender(state, () => {
+    if (!isChanged) begin(valuesOf(state));
+  });
 
   usePageDraft(
     {
@@ -132,10 +132,14 @@ export function FoundationForm({ state }: { state: FoundationState }) {
         <section
           key={section.title}
           ref={part !== undefined && section.part === part ? show : null}
-          className={`${shared.card} ${styles.card}`}
+          className={`${shared.card} ${styles.formCard}`}
           aria-label={section.title}
         >
-          <div className={`${shared.body} ${styles.section}`}>
+          <div
+            className={`${shared.body} ${shared.columns} ${styles.section}`}
+            data-from="md"
+            style={{ '--columns': '12rem minmax(0, 1fr)' }}
+          >
             <div>
               <h2 className={shared.subheading}>{section.title}</h2>
               <p className={look.note}>{section.text}</p>

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
-import styles from './logo-field.module.css';
 import type { LogoChange } from './use-logo.ts';
 
 interface LogoFieldProps {

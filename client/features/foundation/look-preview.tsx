@@ -1,12 +1,11 @@
-import type { CSSProperties } from 'react';
 import { foundation } from '#contract/foundation/defaults.ts';
 import { isColour, leastContrast, whiteOn } from '#contract/foundation/look.ts';
 import { AppMark } from '../../ui/logo/logo.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { sessionTexts } from '../session/session.texts.ts';
+import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
-import styles from './look-preview.module.css';
 
 interface LookPreviewProps {
   name: string;
@@ -21,7 +20,6 @@ export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
   const colour = accent.trim();
   const isGood = isColour(colour) && whiteOn(colour) >= leastContrast;
   // A colour that would be refused is not shown either.
-  const own = (isGood ? { '--own': colour } : {}) as CSSProperties;
   const called = name.trim() || foundation.name;
   const says = motto.trim() || foundation.motto;
   const brand = (mark: string) =>
@@ -31,8 +29,12 @@ export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
       <img className={styles.logo} src={logo} alt={called} />
     );
   return (
-    <div className={styles.both} style={own}>
-      <figure className={styles.part} aria-label={texts.previewSignIn}>
+    <div
+      className={`${shared.fit} ${shared.gap16}`}
+      style={{ '--least': '15rem', '--own': isGood ? colour : undefined }}
+      data-width="full"
+    >
+      <figure aria-label={texts.previewSignIn}>
         <figcaption className={look.note}>{texts.previewSignIn}</figcaption>
         <div className={`${look.stack} ${styles.paper}`} data-of="page">
           {brand('Somesha')}
@@ -44,7 +46,7 @@ export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
           </span>
         </div>
       </figure>
-      <figure className={styles.part} aria-label={texts.previewLetter}>
+      <figure aria-label={texts.previewLetter}>
         <figcaption className={look.note}>{texts.previewLetter}</figcaption>
         <div className={`${look.stack} ${styles.paper}`} data-of="letter">
           {brand(name.trim() || 'Somesha')}

@@ -12,12 +12,7 @@ export function TestMail() {
   const said = error ? messageOf(error) : data?.message;
   return (
     <>
-      <Button
-        variant="default"
-        loading={isPending}
-        leftSection={<IconMailFast size={18} stroke={1.75} aria-hidden />}
-        onClick={() => mutate()}
-      >
+      <Button variant="default" loading={isPending} icon={IconMailFast} onClick={() => mutate()}>
         {texts.testMail}
       </Button>
       <p className={look.note} role="status">

@@ -5,6 +5,7 @@ import fields from '../../theme/fields.module.css';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { formTexts } from '../../ui/form/form.texts.ts';
 import { useSaving } from '../../ui/form-modal/saving.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { galleryTexts as texts } from './gallery.texts.ts';
@@ -67,14 +68,7 @@ function Chosen({ file, poster, onRemove }: ChosenProps) {
         ) : null}
       </span>
       {isSaving ? null : (
-        <button
-          type="button"
-          className={look.square}
-          aria-label={formTexts.remove(file.name)}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
-        </button>
+        <IconButton icon={IconTrash} label={formTexts.remove(file.name)} onClick={onRemove} />
       )}
     </li>
   );

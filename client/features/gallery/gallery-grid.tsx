@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { Media } from '#contract/gallery/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import look from '../../ui/look.module.css';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { galleryTexts as texts } from './gallery.texts.ts';
 import styles from './gallery-grid.module.css';
 

@@ -3,9 +3,9 @@ import { category, categoryNames } from '#contract/reference-data/categories.ts'
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import { RowButton } from '../../ui/button/row-button.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { ActionRow } from '../students/action-row.tsx';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';

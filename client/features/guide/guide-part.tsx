@@ -21,7 +21,7 @@ function BlockOf({ block }: { block: Block }) {
     );
   if (block.kind === 'steps')
     return (
-      <ol className={`${shared.numbered} ${shared.measure} ${shared.above8} ${styles.steps}`}>
+      <ol className={`${shared.numbered} ${styles.measure} ${shared.above8} ${styles.steps}`}>
         {block.steps.map((words) => (
           <li key={plain(words)}>
             <Sentence words={words} />
@@ -31,7 +31,7 @@ function BlockOf({ block }: { block: Block }) {
     );
   const source = guidePicture(block.name);
   return source === undefined ? null : (
-    <figure className={`${shared.measure} ${styles.picture}`}>
+    <figure className={`${styles.measure} ${styles.picture}`}>
       {/* In a tab of its own it can be made larger. Its words are read where it does not come. */}
       <a href={source} target="_blank" rel="noreferrer">
         <img

@@ -21,16 +21,16 @@ interface ChosenBarProps {
 }
 
 interface ChosenActionProps {
-  icon: ReactNode;
+  icon: typeof IconUserShare;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** One more action for the chosen students, in the look of the bar. */
-export function ChosenAction({ icon, onClick, children }: ChosenActionProps) {
+export function ChosenAction({ icon: Icon, onClick, children }: ChosenActionProps) {
   return (
     <button type="button" className={styles.action} onClick={onClick}>
-      {icon}
+      <Icon size={18} stroke={1.75} aria-hidden />
       {children}
     </button>
   );
@@ -61,10 +61,7 @@ export function ChosenBar({ choosing, search, query, total, children }: ChosenBa
               {texts.chooseAll(total)}
             </button>
           )}
-          <ChosenAction
-            icon={<IconUserShare size={18} stroke={1.75} aria-hidden />}
-            onClick={() => modal.open({ whom, count })}
-          >
+          <ChosenAction icon={IconUserShare} onClick={() => modal.open({ whom, count })}>
             {texts.hand}
           </ChosenAction>
           {isAll ? null : children}

@@ -56,7 +56,7 @@ export function Entries<Row extends Entry>(props: EntriesProps<Row>) {
       </ol>
       {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
       <div className={`${look.spread} ${shared.oneLine}`}>
-        <p className={`${look.note} ${shared.text20} ${shared.figures}`} role="status">
+        <p className={`${look.note} ${shared.figures}`} role="status">
           {texts.shown(rows.length, total)}
         </p>
         {query.hasNextPage ? (

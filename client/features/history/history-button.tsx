@@ -30,7 +30,7 @@ export function HistoryButton({ subject, look, above }: HistoryButtonProps) {
       ) : (
         <Button
           variant="default"
-          leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+          icon={IconHistory}
           aria-label={label}
           onClick={() => open(subject)}
         >

@@ -6,6 +6,7 @@ import { may, mayFor } from '#contract/permissions.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { useKeptPictures } from '../../device/kept-pictures.ts';
 import { useDeviceForms } from '../../device/use-device-forms.ts';
+import { firstIn } from '../../lib/in-page.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
@@ -86,7 +87,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
     if (wantedMark === undefined) return actions.undo(student.student_id);
     actions.mark(student, wantedMark);
     const next = row?.nextElementSibling;
-    (next?.querySelector<HTMLElement>(':checked') ?? next?.querySelector('input'))?.focus();
+    (firstIn(next, ':checked') ?? firstIn(next, 'input'))?.focus();
   };
 
   if (loaded.data === undefined)
@@ -140,7 +141,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
         {listed.length >= searchedFrom ? (
           <input
             type="search"
-            className={styles.search}
+            className={`${look.field} ${styles.search}`}
             aria-label={texts.searchStudent}
             placeholder={texts.searchStudent}
             value={search}
@@ -153,7 +154,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
         ) : null}
         {actions === null ? null : <p className={`${look.note} ${shared.wide}`}>{texts.keys}</p>}
       </div>
-      <ul className={styles.students} onKeyDown={press}>
+      <ul className={`${shared.card} ${shared.lines} ${styles.students}`} onKeyDown={press}>
         {shown.map((student) => (
           <StudentRow
             key={student.student_id}

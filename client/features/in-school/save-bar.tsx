@@ -17,14 +17,14 @@ interface SaveBarProps {
 /** The bar within reach of the thumb: the progress of the sheet, marking the rest with one press, and Save. */
 export function SaveBar({ notMarked, unsaved, isSaving, notice, onEveryoneElse }: SaveBarProps) {
   return (
-    <div className={`${shared.card} ${styles.bar}`}>
+    <div className={`${shared.card} ${look.stack} ${shared.gap10} ${styles.bar}`}>
       {notice === null ? null : <Message tone={notice.tone}>{notice.text}</Message>}
       <div className={look.spread}>
         <p className={look.note} role="status">
           {texts.toGo(notMarked)}
           {unsaved > 0 ? ` · ${texts.unsaved(unsaved)}` : ''}
         </p>
-        <div className={styles.buttons}>
+        <div className={`${shared.wrap} ${styles.buttons}`}>
           {notMarked > 0 ? (
             <Button variant="default" onClick={onEveryoneElse}>
               {texts.everyoneElse(notMarked)}

@@ -34,7 +34,7 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
       {schools.length >= searchedFrom ? (
         <input
           type="search"
-          className={styles.search}
+          className={`${look.field} ${styles.search}`}
           aria-label={texts.searchSchool}
           placeholder={texts.searchSchool}
           value={search}
@@ -42,7 +42,11 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
         />
       ) : null}
       {shown.length === 0 ? <p className={look.dim}>{texts.noMatch}</p> : null}
-      <ul className={styles.schools} aria-label={texts.schools}>
+      <ul
+        className={`${shared.fit} ${shared.gap10}`}
+        style={{ '--least': '22rem' }}
+        aria-label={texts.schools}
+      >
         {shown.map((one) => {
           const isUnsent =
             waiting.has(one.id) ||

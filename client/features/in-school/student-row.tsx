@@ -141,7 +141,7 @@ function Met({ student, own, actions }: MetProps) {
     <div className={styles.met}>
       <Message tone="wait">
         {texts.met(marked_by, theirs, shortTimeText(new Date(marked_at)))}
-        <span className={`${shared.wrap} ${styles.sides}`}>
+        <span className={`${shared.wrap} ${shared.above8}`}>
           <button
             type="button"
             className={shared.button}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { countAttention, listAttention } from '#contract/attention/calls.ts';
 import { isDate } from '#contract/dates.ts';
 import { listCheckedSchools, markInSchool } from '#contract/in-school/calls.ts';
@@ -21,6 +21,7 @@ import { newFormKey } from '../../lib/form-key.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { today } from '../../lib/time-zone.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { studentsOf } from './in-school.api.ts';
@@ -87,7 +88,8 @@ export function useMarkSheet({ school, term, moment, students, isWaiting }: Shee
     files: noFiles,
     isDirty,
   });
-  const takeUp = useEffectEvent(() => {
+  // Runs when the sheet is opened: marks that were left unsaved are shown again.
+  useAfterRender(draft.offer !== null, () => {
     if (draft.offer === null) return;
     const kept = draft.offer.values as unknown as SheetValues;
     // Marks that were made before the stored ones were found win.
@@ -100,11 +102,6 @@ export function useMarkSheet({ school, term, moment, students, isWaiting }: Shee
     );
     draft.answer(true);
   });
-  const isOffered = draft.offer !== null;
-  // Runs when the sheet is opened: marks that were left unsaved are shown again.
-  useEffect(() => {
-    if (isOffered) takeUp();
-  }, [isOffered]);
   useLeaveQuestion(isDirty && !draft.isKept);
 
   const change = useCallback((next: (marks: OwnMarks) => OwnMarks) => {

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconFolder, IconPhotoUp } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { pickerAccept } from '#contract/files.ts';
+import { firstIn } from '../../lib/in-page.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
@@ -38,7 +39,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
   };
   const isBusy = intake.busy !== null;
   return (
-    <div className={`${look.stack} ${shared.section} ${shared.edged}`}>
+    <div className={`${look.stack} ${shared.section} ${styles.edged}`}>
       <p className={`${look.dim} ${shared.breaks}`}>{texts.intro}</p>
       <p className={`${look.dim} ${shared.breaks}`}>{texts.consent}</p>
       {intake.fault ? <Message tone="bad">{intake.fault}</Message> : null}
@@ -123,17 +124,13 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
   const isAskedFor = first && `${first.key}${first.student?.id ?? ''}`;
   useLeaveQuestion(ready.length + asked.length > 0);
   // Runs when the question is shown: its keys work at once.
-  useFocusAfter(isAskedFor, () => body.current?.querySelector('h2'));
+  useFocusAfter(isAskedFor, () => firstIn(body.current, 'h2'));
   return (
     <>
       <PageHeader
         title={texts.title}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-            onClick={onClose}
-          >
+          <Button variant="default" icon={IconArrowLeft} onClick={onClose}>
             {texts.back}
           </Button>
         }

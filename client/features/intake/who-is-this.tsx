@@ -122,11 +122,11 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
   return (
     // The keys work wherever the focus is within; each has a button that says what it does.
     <section
-      className={`${shared.section} ${shared.edged}`}
+      className={`${shared.section} ${styles.edged}`}
       aria-label={isWhat ? texts.what : texts.who}
       onKeyDown={handleKey}
     >
-      <div className={styles.asked}>
+      <div className={shared.columns} style={{ '--columns': 'minmax(12rem, 18rem) 1fr' }}>
         <Look key={item.key} item={item} />
         <div className={look.stack}>
           <h2 tabIndex={-1}>{isWhat ? texts.what : texts.who}</h2>

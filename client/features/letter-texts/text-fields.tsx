@@ -59,7 +59,6 @@ export function TextFields({ form, ours }: TextFieldsProps) {
             <Button
               key={name}
               variant="default"
-              className={shared.low}
               aria-label={texts.fillInOne(placeholderWords[name])}
               // Keeps the focus and the cursor in the field.
               onMouseDown={(event) => event.preventDefault()}

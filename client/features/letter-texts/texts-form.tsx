@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { textParts } from '#contract/letter-texts/parts.ts';
 import { textFaults } from '#contract/letter-texts/rules.ts';
 import type { LanguageTexts } from '#contract/letter-texts/shapes.ts';
 import { usePageDraft } from '../../device/use-page-draft.ts';
 import { noPlace } from '../../lib/stored-session.ts';
-import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { ChangesBar } from '../../ui/form-modal/changes-bar.tsx';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -49,13 +50,12 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
     setBase(values);
     form.begin(values);
   };
-  const follow = useEffectEvent((stored: LanguageTexts) => {
-    if (isChanged) return;
-    madeOf.current = stored.version;
-    begin(valuesOf(stored));
-  });
   // Runs when the stored texts change: as long as nothing is changed here, they are shown.
-  useEffect(() => follow(state), [state]);
+  useAfterRender(state, () => {
+    if (isChanged) return;
+    madeOf.current = state.version;
+    begin(valuesOf(state));
+  });
 
   usePageDraft(
     {
@@ -88,7 +88,7 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
   });
 
   return (
-    <div className={shared.halves} hidden={hidden}>
+    <div className={`${shared.columns} ${shared.gap20}`} data-from="lg" hidden={hidden}>
       <form
         noValidate
         aria-label={texts.formOf(name)}

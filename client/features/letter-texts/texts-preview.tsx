@@ -51,7 +51,7 @@ export function TextsPreview({ language, values, isShown }: TextsPreviewProps) {
           choiceOf={({ id, name, ref }) => ({ value: String(id), label: `${name} (${ref})` })}
         />
         {student === '' ? null : (
-          <Button variant="default" className={shared.low} onClick={() => setStudent('')}>
+          <Button variant="default" onClick={() => setStudent('')}>
             {texts.showNextDue}
           </Button>
         )}

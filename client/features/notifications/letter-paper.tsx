@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { copyLetter } from './letter-copy.ts';
-import styles from './send-modal.module.css';
+import styles from './notifications.module.css';
 
 /** The letter's own media query for narrow screens, by the width of the paper instead of the page. */
 const narrow = `@container (max-width: 600px) {

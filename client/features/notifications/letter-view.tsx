@@ -3,8 +3,8 @@ import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { LetterPaper } from './letter-paper.tsx';
+import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
-import styles from './send-modal.module.css';
 
 const forms = { letter: 1, text: 2 } as const;
 

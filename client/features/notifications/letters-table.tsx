@@ -54,7 +54,6 @@ function AgainButton({ letter, actions }: LetterPartProps) {
   if (!maySendAgain(letter.state) || !may(actions.actor, 'notifications.send')) return null;
   return (
     <Button
-      className={shared.low}
       variant="default"
       leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
       aria-label={texts.againTo(letter.supporter, letter.student)}

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { timings } from '#contract/limits.ts';
 import {
   listLetters,
@@ -15,6 +15,7 @@ import { type SendCounts, sendMessage } from '#contract/notifications/messages.t
 import type { GuardedSend, NotificationRow, Preview } from '#contract/notifications/shapes.ts';
 import { keyOf, messageOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useLater } from '../../lib/use-later.ts';
 
@@ -175,9 +176,7 @@ export function useSending(): SendingTerms {
 
   // Runs with each poll: the list of e-mails is read again.
   const { dataUpdatedAt } = watched;
-  useEffect(() => {
-    if (dataUpdatedAt > 0) void client.invalidateQueries({ queryKey: lettersKey });
-  }, [dataUpdatedAt, client]);
+  useAfterRender(dataUpdatedAt, () => void client.invalidateQueries({ queryKey: lettersKey }));
 
   // A message is removed after 5 seconds (rule 10.14); a refusal stays until the next try.
   const isPassing = result !== null && result.tone !== 'bad';

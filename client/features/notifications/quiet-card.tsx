@@ -8,15 +8,15 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { WordHelp } from '../../ui/hint/word-help.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { switchedWords } from '../foundation/quiet-words.ts';
 import { TestMail } from '../foundation/test-mail.tsx';
 import { useWaitingLetters } from './notifications.api.ts';
+import styles from './notifications.module.css';
 import { quietTexts as texts } from './quiet.texts.ts';
-import styles from './quiet-card.module.css';
 
 const RehearseModal = lateModal(() => import('./rehearse-modal.tsx'));
 const SwitchQuietModal = lateModal(() => import('./switch-quiet-modal.tsx'));
@@ -31,7 +31,7 @@ export function QuietCard({ state }: { state: QuietState }) {
   return (
     <section className={shared.card} aria-label={texts.title}>
       <header
-        className={`${look.row} ${shared.gap10} ${styles.head}`}
+        className={`${look.row} ${shared.gap10} ${styles.quietHead}`}
         data-tone={isOn ? 'wait' : undefined}
       >
         {isOn ? (
@@ -57,7 +57,7 @@ export function QuietCard({ state }: { state: QuietState }) {
               <Button
                 variant="default"
                 disabled={count === 0}
-                leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+                icon={IconPlayerPlay}
                 onClick={() => rehearsing.open(count)}
               >
                 {waiting?.rehearsed ? texts.rehearseAgain : texts.rehearse}

@@ -25,7 +25,7 @@ export function SendButton({ row, progress, onSend }: SendButtonProps) {
     <Button
       className={styles.send}
       variant={reason ? 'default' : 'filled'}
-      leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+      icon={IconSend}
       aria-label={texts.sendOf(texts.termOf(row.term_name, row.year_name))}
       {...(refusal ? { 'aria-disabled': true, 'data-disabled': true } : {})}
       onClick={() => {

@@ -12,8 +12,8 @@ import shared from '../../ui/shared.module.css';
 import { LetterView } from './letter-view.tsx';
 import { LetterWarnings } from './letter-warnings.tsx';
 import { type SendPlan, usePreview } from './notifications.api.ts';
+import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
-import styles from './send-modal.module.css';
 
 interface SendModalProps {
   row: NotificationRow;

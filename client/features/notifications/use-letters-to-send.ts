@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { sendLettersForm, useFormOfPlace } from '../../lib/place.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { allTerms } from './notifications.api.ts';
@@ -14,7 +14,7 @@ export const fetchSendModal = () => import('./send-modal.tsx');
 export function useLettersToSend(onFound: (row: NotificationRow) => void): void {
   const client = useQueryClient();
   const [isWanted, settle] = useFormOfPlace(sendLettersForm);
-  const begin = useEffectEvent(async () => {
+  const begin = async () => {
     settle();
     // Its code is loaded while the terms are read; when that fails, its opening tries again and reports it.
     fetchSendModal().catch(() => undefined);
@@ -25,8 +25,6 @@ export function useLettersToSend(onFound: (row: NotificationRow) => void): void 
     } catch (failure) {
       showToast(modalTexts.notOpened, messageOf(failure), 'bad');
     }
-  });
-  useEffect(() => {
-    if (isWanted) void begin();
-  }, [isWanted]);
+  };
+  useAfterRender(isWanted, () => void begin());
 }

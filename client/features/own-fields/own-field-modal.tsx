@@ -102,7 +102,7 @@ function Edit({ field: edited, ...state }: StateProps & { field: OwnField | null
           required
         />
       ) : null}
-      <div className={shared.pair}>
+      <div className={shared.columns}>
         <YesOrNo field={form.field('for_supporters')} label={texts.forSupporters} />
         <YesOrNo field={form.field('in_list')} label={texts.inList} />
       </div>

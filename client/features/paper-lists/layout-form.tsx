@@ -4,6 +4,7 @@ import { textLimits } from '#contract/limits.ts';
 import { headingMax, mostColumns } from '#contract/students/paper.shapes.ts';
 import { type PaperColumn, type PaperLayout, paperOrders } from '#contract/students/paper.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
@@ -42,7 +43,7 @@ export function LayoutForm({ title, onTitle, layout, onChange, all }: LayoutForm
       <label className={look.stack}>
         {texts.above}
         <input
-          className={styles.input}
+          className={`${look.field} ${styles.input}`}
           maxLength={textLimits.name}
           value={title}
           onChange={({ currentTarget: { value } }) => onTitle(value)}
@@ -57,29 +58,23 @@ export function LayoutForm({ title, onTitle, layout, onChange, all }: LayoutForm
             <li key={'blank' in column ? `${at} ${heading}` : column.name} className={look.spread}>
               <span className={shared.words}>{heading}</span>
               {at > 0 ? (
-                <button
-                  type="button"
-                  className={look.square}
-                  aria-label={texts.earlier(heading)}
+                <IconButton
+                  icon={IconArrowUp}
+                  label={texts.earlier(heading)}
                   onClick={() =>
                     change(columns.with(at - 1, column).with(at, columns[at - 1] ?? column))
                   }
-                >
-                  <IconArrowUp size={18} stroke={1.75} aria-hidden />
-                </button>
+                />
               ) : null}
               {columns.length > 1 ? (
-                <button
-                  type="button"
-                  className={look.square}
-                  aria-label={texts.remove(heading)}
+                <IconButton
+                  icon={IconX}
+                  label={texts.remove(heading)}
                   onClick={() => {
                     change(columns.toSpliced(at, 1));
                     adding.current?.focus();
                   }}
-                >
-                  <IconX size={18} stroke={1.75} aria-hidden />
-                </button>
+                />
               ) : null}
             </li>
           );
@@ -101,7 +96,7 @@ export function LayoutForm({ title, onTitle, layout, onChange, all }: LayoutForm
       </SmallSelect>
       <form className={look.row} onSubmit={handleBlank}>
         <input
-          className={styles.input}
+          className={`${look.field} ${styles.input}`}
           aria-label={texts.empty}
           placeholder={texts.empty}
           maxLength={headingMax}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import shared from '../../ui/shared.module.css';
 import { LayoutForm } from './layout-form.tsx';
 import styles from './paper.module.css';
 import { PaperSheet } from './paper-sheet.tsx';
@@ -7,7 +8,11 @@ import { PaperSheet } from './paper-sheet.tsx';
 export const PaperList = (
   props: ComponentProps<typeof LayoutForm> & ComponentProps<typeof PaperSheet>,
 ) => (
-  <div className={styles.parts}>
+  <div
+    className={`${shared.columns} ${styles.parts}`}
+    data-from="lg"
+    style={{ '--columns': '20rem minmax(0, 1fr)' }}
+  >
     <LayoutForm {...props} />
     <PaperSheet {...props} />
   </div>

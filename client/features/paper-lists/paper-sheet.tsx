@@ -20,12 +20,12 @@ interface PaperSheetProps {
 export function PaperSheet({ title, rows, layout, all }: PaperSheetProps) {
   const columns = layout.columns.filter((column) => headingOf(column, all) !== null);
   return (
-    <section className={`${shared.card} ${styles.sheet}`} data-page="list">
+    <section className={`${shared.card} ${shared.scrolls} ${styles.sheet}`} data-page="list">
       <h2 className={shared.heading}>{title}</h2>
       <p className={`${look.note} ${styles.above}`}>
         {texts.students(rows.length)} · {dayText(serverNow())}
       </p>
-      <table className={styles.table}>
+      <table className={`${shared.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{texts.number}</th>

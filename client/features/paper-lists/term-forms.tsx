@@ -12,7 +12,7 @@ interface EmptyTableProps {
 
 function EmptyTable({ headings, rows }: EmptyTableProps) {
   return (
-    <table className={styles.table} data-empty>
+    <table className={`${shared.table} ${styles.table}`} data-empty>
       <thead>
         <tr>
           {headings.map((heading) => (
@@ -47,9 +47,12 @@ export function TermForms({ rows }: { rows: readonly PaperRow[] }) {
   return (
     <div className={look.stack} data-page="forms">
       {rows.map(({ id, facts }) => (
-        <article key={id} className={`${shared.card} ${look.stack} ${styles.form}`}>
+        <article
+          key={id}
+          className={`${shared.card} ${look.stack} ${shared.scrolls} ${styles.form}`}
+        >
           <h2 className={shared.heading}>{texts.formTitle}</h2>
-          <div className={shared.pair}>
+          <div className={shared.columns}>
             <Line label={studentFields.name.label} value={facts.name} />
             <Line label={studentFields.ref.label} value={facts.ref} />
             <Line label={studentFields.school_id.label} value={facts.school_id} />
@@ -61,7 +64,7 @@ export function TermForms({ rows }: { rows: readonly PaperRow[] }) {
             headings={[texts.subject, texts.mark, texts.outOf, texts.grade, texts.remark]}
             rows={12}
           />
-          <div className={shared.pair}>
+          <div className={shared.columns}>
             <Line label={texts.mean} />
             <Line label={texts.position} />
           </div>

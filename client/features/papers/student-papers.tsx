@@ -40,11 +40,7 @@ export default function StudentPapers({ student }: { student: StudentProfile }) 
       title={texts.title}
       aside={
         mayChange && isActive(student) ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => adding.open('paper')}
-          >
+          <Button variant="default" icon={IconPlus} onClick={() => adding.open('paper')}>
             {texts.add}
           </Button>
         ) : null

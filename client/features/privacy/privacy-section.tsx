@@ -47,7 +47,7 @@ export default function PrivacySection({ student }: { student: StudentProfile })
   if (consent === null || (erased && !may(user, 'privacy.manage'))) return null;
   return (
     <ProfileSection title={texts.title} aside={null}>
-      <div className={`${shared.pair} ${shared.stretch}`}>
+      <div className={`${shared.columns} ${shared.stretch}`}>
         {erased ? null : (
           <Consent
             student={student}
@@ -153,7 +153,7 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
         <Button
           variant="default"
           aria-disabled={isBusy || undefined}
-          leftSection={<IconFileZip size={18} stroke={1.75} aria-hidden />}
+          icon={IconFileZip}
           onClick={() => void start()}
         >
           {isBusy ? (bytes > 0 ? texts.receiving(sizeText(bytes)) : texts.preparing) : texts.export}
@@ -162,7 +162,7 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
           <Button
             variant="default"
             className={shared.danger ?? ''}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            icon={IconTrash}
             onClick={onErase}
           >
             {texts.erase}

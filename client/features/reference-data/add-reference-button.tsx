@@ -29,7 +29,7 @@ export function AddReferenceButton({ kind }: { kind: ReferenceKind }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        icon={IconPlus}
         aria-label={labels[kind]}
         onClick={() => modal.open(kind)}
       >

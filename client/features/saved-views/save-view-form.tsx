@@ -1,3 +1,4 @@
+import shared from '../../ui/shared.module.css';
 import '../../theme/kit-fields.css';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, type RefObject, useState } from 'react';
@@ -43,7 +44,7 @@ export default function SaveViewForm({ list, filters, paper, ...popover }: SaveV
   return (
     <OpenedPopover label={texts.save} width={280} {...popover}>
       <form
-        className={`${look.stack} ${styles.form}`}
+        className={`${look.stack} ${shared.gap10} ${styles.form}`}
         noValidate
         onSubmit={(event) => void handleSubmit(event)}
       >

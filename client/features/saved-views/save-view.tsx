@@ -5,6 +5,7 @@ import type { PaperLayout } from '#contract/students/paper.ts';
 import type { ListFilters } from '../../lib/reads.ts';
 import { lateCode } from '../../ui/late/late-code.ts';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './saved-views.module.css';
 import { viewsTexts as texts } from './saved-views.texts.ts';
 
@@ -26,7 +27,7 @@ export function SaveView({ list, filters, paper }: SaveViewProps) {
     <button
       ref={target}
       type="button"
-      className={`${look.inline} ${styles.save}`}
+      className={`${look.inline} ${shared.tap} ${shared.text13} ${shared.semi} ${styles.save}`}
       aria-haspopup="dialog"
       aria-expanded={false}
       onClick={() => setOpen(!isOpen)}

@@ -4,6 +4,7 @@ import type { SavedView } from '#contract/saved-views/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useGoTo } from '../../lib/place.ts';
 import type { ListFilters } from '../../lib/reads.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -43,7 +44,7 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
       {views.length > 0 ? (
         <button
           type="button"
-          className={`${shared.button} ${styles.pill}`}
+          className={`${shared.button} ${shared.tap} ${shared.breaks} ${shared.wraps} ${shared.soft} ${styles.pill}`}
           aria-pressed={!narrowed.isFiltered}
           onClick={() => setFilters({})}
         >
@@ -54,7 +55,7 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
         <span key={view.id} className={look.inline}>
           <button
             type="button"
-            className={`${shared.button} ${styles.pill}`}
+            className={`${shared.button} ${shared.tap} ${shared.breaks} ${shared.wraps} ${shared.soft} ${styles.pill}`}
             aria-pressed={isShown(view)}
             onClick={() =>
               view.paper
@@ -70,18 +71,16 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
             {isCounted ? texts.counted(view.name, view.count) : view.name}
           </button>
           {isShown(view) || view.paper ? (
-            <button
-              type="button"
-              className={look.square}
-              aria-label={texts.remove(view.name)}
+            <IconButton
+              icon={IconX}
+              size={16}
+              label={texts.remove(view.name)}
               onClick={() => {
                 remove(view).catch((failure: unknown) =>
                   showToast(texts.notRemoved, messageOf(failure), 'bad'),
                 );
               }}
-            >
-              <IconX size={16} stroke={1.75} aria-hidden />
-            </button>
+            />
           ) : null}
         </span>
       ))}

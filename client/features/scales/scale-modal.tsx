@@ -56,7 +56,7 @@ export default function ScaleModal({ opening: { scale: edited }, ...state }: Sca
 function Kinds({ form }: { form: ContractForm<ScaleValues> }) {
   const hasMarks = form.field('has_marks');
   return (
-    <div className={shared.pair}>
+    <div className={shared.columns}>
       <SelectField
         {...form.fieldAt('category')}
         label={texts.category}

@@ -12,7 +12,7 @@ import { hitIcons } from '../report-kinds/report-icons.ts';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { groups, type Hit, type Way } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
-import styles from './search-results.module.css';
+import styles from './search-dialog.module.css';
 
 interface HitListProps {
   id: string;

@@ -2,7 +2,7 @@ import type { Found } from '#contract/search/shapes.ts';
 import shared from '../../ui/shared.module.css';
 import { countOf, type Group } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
-import styles from './search-results.module.css';
+import styles from './search-dialog.module.css';
 
 export type Kind = Group | 'everything';
 

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { isDialogOpen } from '../../lib/open-dialog.ts';
+import { useDocumentKeys } from '../../lib/use-document-keys.ts';
 import type { ScreenLink } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
 import styles from './search-button.module.css';
@@ -9,19 +10,14 @@ import { SearchDialog } from './search-dialog.tsx';
 /** The search in the bar of every screen; Ctrl K opens it too. */
 export function SearchButton({ screens }: { screens: readonly ScreenLink[] }) {
   const [isOpen, setOpen] = useState(false);
-  // Heard from the first paint on: keys may come before other effects run.
-  useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const isAsked =
-        (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && !event.shiftKey;
-      if (!isAsked || event.altKey) return;
-      // Browsers have the same key for their own search.
-      event.preventDefault();
-      if (!isDialogOpen()) setOpen(true);
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
+  useDocumentKeys((event) => {
+    const isAsked =
+      (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && !event.shiftKey;
+    if (!isAsked || event.altKey) return;
+    // Browsers have the same key for their own search.
+    event.preventDefault();
+    if (!isDialogOpen()) setOpen(true);
+  });
   return (
     <>
       <button

@@ -1,11 +1,13 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { textLimits } from '#contract/limits.ts';
 import { isNewVersionThere } from '../../lib/new-version.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { blockTexts } from '../../ui/blocks/blocks.texts.ts';
 import { formTexts } from '../../ui/form/form.texts.ts';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
@@ -31,7 +33,7 @@ export function SearchDialog({ onClose, screens }: SearchDialogProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const listId = useId();
   const { Results, why, ask } = useResults();
-  useEffect(() => dialog.current?.showModal(), []);
+  useAfterRender(true, () => dialog.current?.showModal());
   const close = () => dialog.current?.close();
   useBackCloses(true, close);
   return (
@@ -62,9 +64,7 @@ export function SearchDialog({ onClose, screens }: SearchDialogProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => keys.current?.press(event)}
         />
-        <button type="button" className={look.square} aria-label={texts.close} onClick={close}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </button>
+        <IconButton icon={IconX} label={texts.close} onClick={close} />
       </div>
       {Results ? (
         <Results
@@ -106,7 +106,7 @@ let there: ComponentType<SearchResultsProps> | null = null;
 function useResults() {
   const [Results, setResults] = useState(() => there);
   const [why, setWhy] = useState<string | null>(null);
-  const ask = useCallback(async () => {
+  const ask = async () => {
     setWhy(null);
     try {
       const code = await import('./search-results.tsx');
@@ -117,10 +117,7 @@ function useResults() {
       // was needed.
       setWhy((await isNewVersionThere()) ? formTexts.newVersion : modalTexts.notOpenedText);
     }
-  }, []);
-  const isMissing = Results === null;
-  useEffect(() => {
-    if (isMissing) void ask();
-  }, [isMissing, ask]);
+  };
+  useAfterRender(Results === null, () => void ask());
   return { Results, why, ask: () => void ask() };
 }

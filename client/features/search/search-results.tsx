@@ -22,7 +22,7 @@ import {
 import { type Kind, KindChips } from './kind-chips.tsx';
 import { useLastOpened, useSearch } from './search.api.ts';
 import { searchTexts as texts } from './search.texts.ts';
-import styles from './search-results.module.css';
+import styles from './search-dialog.module.css';
 
 /** A pause in typing after which the server is asked, in milliseconds. */
 const typingPause = 80;

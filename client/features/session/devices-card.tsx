@@ -97,7 +97,6 @@ function DeviceLine({ session, isBusy, onEnd }: DeviceLineProps) {
         <Badge tone="ok">{texts.thisDevice}</Badge>
       ) : (
         <Button
-          className={shared.low}
           variant="default"
           aria-label={texts.signOutOf(name)}
           disabled={isBusy}

@@ -5,7 +5,6 @@ import type { SessionUser } from '#contract/session/shapes.ts';
 import { messageOf, send } from '../../lib/api.ts';
 import { withAllTexts } from '../../lib/language.ts';
 import look from '../../ui/look.module.css';
-import styles from './visitor.module.css';
 
 interface PasskeyButtonProps {
   label: string;
@@ -36,7 +35,8 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   return (
     <button
       type="button"
-      className={isFirst ? look.solid : styles.second}
+      className={look.solid}
+      data-variant={isFirst ? 'filled' : 'default'}
       disabled={isBusy}
       onClick={() => void signIn()}
     >

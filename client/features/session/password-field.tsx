@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import look from '../../ui/look.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
 import styles from './visitor.module.css';
 import { VisitorField, type VisitorFieldProps } from './visitor-field.tsx';
@@ -10,14 +10,12 @@ export function PasswordField(props: VisitorFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   const toggle = (
-    <button
-      type="button"
-      className={`${look.square} ${styles.toggle}`}
-      aria-label={isShown ? texts.hidePassword : texts.showPassword}
+    <IconButton
+      icon={Icon}
+      className={styles.toggle}
+      label={isShown ? texts.hidePassword : texts.showPassword}
       onClick={() => setShown(!isShown)}
-    >
-      <Icon size={18} stroke={1.75} aria-hidden />
-    </button>
+    />
   );
   return (
     <VisitorField

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { firstErrors, messageOf } from '../../lib/api.ts';
+import { firstIn } from '../../lib/in-page.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
 
 type Faults<Name extends string> = Partial<Record<Name, string | null>>;
@@ -23,9 +24,7 @@ export function useSmallForm<Name extends string>({ empty, faultsOf, save }: Sma
   const form = useRef<HTMLFormElement>(null);
 
   const [refusals, setRefusals] = useState(0);
-  useFocusAfter(isBusy ? 0 : refusals, () =>
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'),
-  );
+  useFocusAfter(isBusy ? 0 : refusals, () => firstIn(form.current, '[aria-invalid="true"]'));
 
   function refuse(faults: Faults<Name>, words: string | null) {
     setRefusals(refusals + 1);

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import fields from '../../theme/fields.module.css';
+import look from '../../ui/look.module.css';
 import styles from './visitor.module.css';
 
 export interface VisitorFieldProps extends ComponentProps<'input'> {
@@ -7,10 +8,12 @@ export interface VisitorFieldProps extends ComponentProps<'input'> {
   error: string | null;
   /** A button inside of the field, at its end. */
   button?: ReactNode;
+  /** At the end of the label's line. */
+  aside?: ReactNode;
 }
 
 /** A field of the sign-in pages, which do not load the component kit and are 23 KB smaller. */
-export function VisitorField({ label, error, button, ...input }: VisitorFieldProps) {
+export function VisitorField({ label, error, button, aside, ...input }: VisitorFieldProps) {
   const id = useId();
   const described = [input['aria-describedby'], error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -25,6 +28,7 @@ export function VisitorField({ label, error, button, ...input }: VisitorFieldPro
       </label>
       <div className={styles.field}>
         <input
+          className={look.field}
           {...input}
           id={id}
           aria-invalid={error !== null}
@@ -32,6 +36,7 @@ export function VisitorField({ label, error, button, ...input }: VisitorFieldPro
         />
         {button}
       </div>
+      {aside}
       {error === null ? null : (
         <p id={`${id}-error`} className={fields.error}>
           {error}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { foundationMotto, foundationName } from '../../lib/page-settings.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import art from '../../theme/art/art-sign-in.svg';
 import phoneArt from '../../theme/art/art-sign-in-phone.svg';
 import { below } from '../../theme/breakpoints.ts';
@@ -21,7 +22,7 @@ interface VisitorPageProps {
 /** The sign-in pages: a form at the left, the hills at the right; on phones a band of hills on top. */
 export function VisitorPage({ title, intro, band, children }: VisitorPageProps) {
   const { pathname } = useLocation();
-  useEffect(() => focusHeading(pathname), [pathname]);
+  useAfterRender(pathname, () => focusHeading(pathname));
   return (
     <div className={styles.page} data-band={band}>
       <title>{`${title} · Somesha`}</title>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import type { Choosing } from './choosing.ts';
-import styles from './students.module.css';
 import { studentsTexts as texts } from './students.texts.ts';
 
 interface ChooseBoxProps {
@@ -14,7 +14,7 @@ interface ChooseBoxProps {
 /** The checkbox that selects a row. */
 export function ChooseBox({ student, choosing, children }: ChooseBoxProps) {
   return (
-    <label className={`${look.inline} ${styles.choose}`}>
+    <label className={`${look.inline} ${shared.tap}`}>
       <input
         type="checkbox"
         data-choose={student.id}

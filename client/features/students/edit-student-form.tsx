@@ -10,6 +10,7 @@ import { versionIn } from '../../device/form.ts';
 import { KeptFormModal } from '../../device/kept-form-modal.tsx';
 import { leaveInOutbox } from '../../device/leave-in-outbox.ts';
 import { messageOf } from '../../lib/api.ts';
+import { firstIn } from '../../lib/in-page.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { today } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -53,7 +54,7 @@ export default function EditStudentForm(props: StudentFormProps) {
   useLayoutEffect(() => {
     if (data === undefined) return;
     follow(data);
-    fields.current?.querySelector('input')?.focus();
+    firstIn(fields.current, 'input')?.focus();
   }, [data]);
 
   const { draft, picks, unsentValues } = useStudentDraft(

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { may } from '#contract/permissions.ts';
 import { keep, readKept } from '../../device/kept-reads.ts';
 import { jsonBytes, jsonOf } from '../../device/sealed-store.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 
 /** How many students are remembered. */
@@ -40,7 +40,7 @@ export function useNoteOpened(id: number | null): void {
   const user = useSignedInUser();
   const { id: userId } = user;
   const isKept = may(user, 'search.use');
-  useEffect(() => {
-    if (isKept && id !== null) noting = noted().then(() => note(userId, id));
-  }, [isKept, userId, id]);
+  useAfterRender(isKept && id, () => {
+    if (id !== null) noting = noted().then(() => note(userId, id));
+  });
 }

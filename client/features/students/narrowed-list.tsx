@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { listPaperKinds } from '#contract/papers/calls.ts';
 import { isNamedNeed, paperKindOf, type StudentNeed } from '#contract/students/needs.ts';
@@ -7,6 +6,7 @@ import type { NeedsQuery } from '#contract/students/shapes.ts';
 import { queryOf } from '../../lib/api.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
 import { type ListFilters, needsOf, read } from '../../lib/reads.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useFirstPage } from '../../ui/data-list/use-list.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
@@ -40,9 +40,7 @@ export function useNarrowing(): Narrowed {
   // A card opens exactly the students that it counts, without other filters.
   const filters = place.filters ?? (needs || own ? {} : (kept.get(list) ?? {}));
   // Filters of the history entry, as after a reload, count as chosen last.
-  useEffect(() => {
-    if (place.filters) kept.set(list, place.filters);
-  }, [kept, list, place.filters]);
+  useAfterRender(place.filters, () => kept.set(list, filters));
   const part = `${needs ?? ''} ${own ? 'own' : ''}`.trim();
   const toFirstPage = useFirstPage();
   const isFiltered = Object.keys(filters).length > 0;

@@ -6,10 +6,10 @@ import { studentFields } from '#contract/students/record.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { WordHelp } from '../../ui/hint/word-help.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { Telephones } from '../../ui/telephones/telephones.tsx';
-import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { ownText } from '../own-fields/own-text.ts';
 import { labelOfSchool } from '../schools/school-telephones.ts';
 import { useSignedInUser } from '../session/use-session.ts';
@@ -33,7 +33,8 @@ interface ProfileHeadProps {
 export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   return (
     <article
-      className={`${shared.card} ${shared.breaks} ${shared.withSide} ${styles.card}`}
+      className={`${shared.card} ${shared.breaks} ${shared.columns} ${shared.beside} ${styles.card}`}
+      data-from="nav"
       data-page="profile"
     >
       <div>

@@ -68,7 +68,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
 /** Shown instead of the actions (rule 5.4). */
 export function NotActive() {
   return (
-    <span className={`${look.inline} ${styles.locked} ${shared.middle}`} {...withIcon('lock')}>
+    <span className={`${look.inline} ${styles.locked}`} {...withIcon('lock')}>
       {studentMessages.notActive}
     </span>
   );

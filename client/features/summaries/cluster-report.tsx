@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-list/column.ts';
 import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
-import styles from './reports.module.css';
+import styles from './annual.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
 
 function Face({ row, size }: { row: ClusterReportRow; size: number }) {

@@ -176,7 +176,7 @@ export function OverviewTasks(props: TasksProps) {
         ({ key, count, title, words, faces = [], tone, icon: TaskIcon, act, place }, at) => (
           <li key={key}>
             <PlaceLink className={`${look.row} ${styles.task}`} place={place}>
-              <span className={`${shared.tile} ${styles.icon}`} data-tone={tone}>
+              <span className={`${shared.tile} ${shared.toned}`} data-tone={tone}>
                 <TaskIcon size={20} stroke={1.75} aria-hidden />
               </span>
               <span className={shared.words}>

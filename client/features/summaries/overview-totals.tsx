@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import type { Word } from '#contract/words.ts';
 import { wireSumText } from '../../lib/money-text.ts';
+import { WordHelp } from '../../ui/hint/word-help.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 

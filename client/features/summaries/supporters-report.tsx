@@ -13,7 +13,7 @@ import shared from '../../ui/shared.module.css';
 import { sponsorshipsTexts } from '../sponsorships/sponsorships.texts.ts';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
-import styles from './reports.module.css';
+import styles from './annual.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
 
 /** A supporter's name, which opens their record. */

@@ -14,7 +14,7 @@ import { type BoardLook, pageNumbers, useBoardStudents } from './term-board.api.
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { actText, draftOf, formPlace, isOpen, nextStep } from './work.ts';
-import { lookOf, stateText, WorkIcon } from './work-mark.tsx';
+import { lookOf, looksOf, stateText, WorkIcon } from './work-mark.tsx';
 
 interface CardsProps {
   view: BoardLook;
@@ -30,7 +30,7 @@ const cardsAtOnce = 25;
 export function BoardCards(props: CardsProps) {
   const [pages, setPages] = useState(1);
   return (
-    <ul className={styles.cards}>
+    <ul className={`${look.stack} ${shared.gap12} ${styles.cards}`}>
       {pageNumbers(pages).map((page) => (
         <Page
           key={page}
@@ -80,7 +80,7 @@ function Card({ student, term, drafts, onChoose }: CardProps) {
   const next = nextStep(student);
   const mayFile = mayFor(useSignedInUser(), 'reports.edit', student);
   return (
-    <li className={`${shared.card} ${styles.card}`}>
+    <li className={`${shared.card} ${look.stack} ${shared.gap12} ${styles.card}`}>
       <BoardStudentName student={student} size={44} />
       <div className={styles.marks}>
         {workKinds.map((kind) => {
@@ -91,7 +91,7 @@ function Card({ student, term, drafts, onChoose }: CardProps) {
               key={kind}
               type="button"
               className={styles.tile}
-              data-work={lookOf(cell, isDraft)}
+              {...looksOf(lookOf(cell, isDraft))}
               onClick={() => onChoose({ student, kind })}
             >
               <WorkIcon of={lookOf(cell, isDraft)} size={20} />
@@ -103,7 +103,7 @@ function Card({ student, term, drafts, onChoose }: CardProps) {
       </div>
       {next !== null && mayFile ? (
         <PlaceLink
-          className={`${shared.button} ${styles.next}`}
+          className={shared.button}
           place={formPlace(student, next, draftOf(drafts, student.id, next), term)}
         >
           {actText(student, next, draftOf(drafts, student.id, next))}

@@ -9,6 +9,7 @@ import {
 import { groupsFor } from '#contract/term-board/rules.ts';
 import type { Board } from '#contract/term-board/shapes.ts';
 import { workKinds } from '#contract/term-calendar/work.ts';
+import looks from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
@@ -69,11 +70,11 @@ export function BoardControls({ board, look, onLook, search }: BoardControlsProp
           onChoose={(id) => onLook({ own: id === 1 })}
         />
       )}
-      <span className={styles.room} />
+      <span className={shared.grow} />
       <input
         ref={search}
         type="search"
-        className={styles.search}
+        className={`${looks.field} ${styles.search}`}
         aria-label={texts.search}
         placeholder={texts.search}
         defaultValue={look.search}

@@ -48,9 +48,9 @@ const asGrid = { role: 'grid' } as const;
 export function BoardGrid(props: GridProps) {
   const { board, term, view, onKind } = props;
   return (
-    <div className={styles.scroll}>
+    <div className={shared.scrolls}>
       <table
-        className={styles.grid}
+        className={`${shared.table} ${styles.grid}`}
         {...asGrid}
         aria-label={texts.title}
         onKeyDown={(event: KeyboardEvent<HTMLTableElement>) => {

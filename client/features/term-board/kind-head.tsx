@@ -4,10 +4,11 @@ import type { Term } from '#contract/term-calendar/shapes.ts';
 import { dueOf, type WorkKind } from '#contract/term-calendar/work.ts';
 import { dayMonthText } from '../../lib/time-text.ts';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { barStates, doneOf } from './work.ts';
-import { KindIcon } from './work-mark.tsx';
+import { KindIcon, workTones } from './work-mark.tsx';
 
 interface KindHeadProps {
   kind: WorkKind;
@@ -33,7 +34,7 @@ export function KindHead({ kind, board, term, isChosen, onChoose }: KindHeadProp
       title={told.join(' · ')}
       onClick={onChoose}
     >
-      <span className={styles.kindName}>
+      <span className={`${look.inline} ${shared.strong}`}>
         <KindIcon of={kind} />
         {workKindNames[kind]}
       </span>
@@ -42,12 +43,12 @@ export function KindHead({ kind, board, term, isChosen, onChoose }: KindHeadProp
       </span>
       <span className={styles.bar} aria-hidden="true">
         {counts.map(({ state, count }) => (
-          <span key={state} data-work={state} style={{ flexGrow: count }} />
+          <span key={state} data-tone={workTones[state]} style={{ flexGrow: count }} />
         ))}
         <span style={{ flexGrow: all - done - back }} />
       </span>
       <span className={look.note}>
-        <b className={styles.figure}>{done}</b> {texts.ofIn(all)}
+        <b className={shared.strong}>{done}</b> {texts.ofIn(all)}
       </span>
     </button>
   );

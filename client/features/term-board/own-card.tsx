@@ -13,7 +13,7 @@ import { BoardStudentName } from './board-student-name.tsx';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { actText, draftOf, formPlace, isOpen, reportPlace } from './work.ts';
-import { lookOf, Mark, stateText, WorkIcon } from './work-mark.tsx';
+import { lookOf, looksOf, Mark, stateText, WorkIcon } from './work-mark.tsx';
 
 interface OwnCardProps {
   student: OwnStudent;
@@ -33,7 +33,7 @@ export function OwnCard({ picture, ...card }: OwnCardProps) {
   const { terms, last_report: last } = student;
   const isSent = isOpen(student, 'report') && isWaiting('report');
   return (
-    <li className={`${shared.card} ${styles.card}`}>
+    <li className={`${shared.card} ${look.stack} ${shared.gap12} ${styles.card}`}>
       <BoardStudentName student={student} size={44} src={picture} />
       <Telephones numbers={student.telephones ?? []} labelOf={labelOfFamily} />
       <ul className={styles.marks}>
@@ -83,7 +83,7 @@ function Tile({ student, kind, term, drafts, isWaiting, onFile }: TileProps) {
       </span>
     </>
   );
-  const tile = { className: styles.tile, 'data-work': of };
+  const tile = { className: styles.tile, ...looksOf(of) };
   if (isOpened && cell.state !== 'sent-back')
     return (
       <button type="button" {...tile} onClick={() => onFile(student, kind)}>
@@ -110,7 +110,7 @@ function Last({ report, name }: { report: LastReport; name: string }) {
         {report.class}
         {report.mean === null ? '' : ` · ${texts.mean(meanText(report.mean))}`}
       </p>
-      <table className={styles.lastMarks} aria-label={texts.marksOf(name)}>
+      <table className={`${shared.table} ${styles.lastMarks}`} aria-label={texts.marksOf(name)}>
         <thead>
           <tr>
             <th scope="col">{texts.subject}</th>

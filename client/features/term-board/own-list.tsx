@@ -7,8 +7,8 @@ import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import { OwnCard } from './own-card.tsx';
-import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { workWaiting } from './waiting-work.ts';
 import { nextStep, rankOf } from './work.ts';
@@ -40,7 +40,7 @@ export function OwnList({ list: { students, term }, only, onFile }: OwnListProps
     .filter(only === null ? isIn[term === null ? 'all' : view] : ({ id }) => id === only)
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const cards = (
-    <ul className={styles.ownCards}>
+    <ul className={`${shared.fit} ${shared.gap12} ${shared.top}`} style={{ '--least': '20rem' }}>
       {shown.map((student) => (
         <OwnCard
           key={student.id}

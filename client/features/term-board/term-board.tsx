@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { groupsFor } from '#contract/term-board/rules.ts';
 import type { Board } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { useDeviceForms } from '../../device/use-device-forms.ts';
+import { focusedElement } from '../../lib/in-page.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
+import { useDocumentKeys } from '../../lib/use-document-keys.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -28,7 +30,7 @@ function officerOf(element: Element | null): number | null {
 /** The keys of the board, for windows with a keyboard. */
 function BoardKeys({ hasReminders }: { hasReminders: boolean }) {
   return (
-    <p className={`${look.note} ${styles.keys} ${shared.wide}`}>
+    <p className={`${shared.wrap} ${shared.gap8x12} ${look.note} ${shared.wide}`}>
       {texts.keys
         .filter(([key]) => key !== 'R' || hasReminders)
         .map(([key, does]) => (
@@ -61,33 +63,33 @@ export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProp
   const search = useRef<HTMLInputElement>(null);
   const action = useRef<HTMLAnchorElement>(null);
   const choose = (work: ChosenWork) => {
-    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    opener.current = focusedElement();
     setChosen(work);
   };
-  const close = useCallback(() => {
+  const close = () => {
     setChosen(null);
     opener.current?.focus();
-  }, []);
+  };
   const groups = groupsFor(actor);
   const nextGroup = groups[(groups.indexOf(board.by) + 1) % groups.length] ?? board.by;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.matches('input, textarea, [role=dialog] *');
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === '/') {
-        event.preventDefault();
-        search.current?.focus();
-      } else if (event.key.toLowerCase() === 'g') onLook({ by: nextGroup });
-      else if (event.key.toLowerCase() === 'r') onRemind?.(officerOf(document.activeElement));
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [onLook, nextGroup, onRemind]);
+  useDocumentKeys((event) => {
+    const isTyping =
+      event.target instanceof Element && event.target.matches('input, textarea, [role=dialog] *');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '/') {
+      event.preventDefault();
+      search.current?.focus();
+    } else if (event.key.toLowerCase() === 'g') onLook({ by: nextGroup });
+    else if (event.key.toLowerCase() === 'r') onRemind?.(officerOf(focusedElement()));
+  });
   // With other filters the page starts at the first student again.
   const key = JSON.stringify([board.by, view]);
   return (
-    <div className={styles.board} data-drawer={chosen !== null || undefined}>
+    <div
+      className={`${shared.columns} ${shared.stretch} ${shared.gap24}`}
+      data-from="lg"
+      style={{ '--columns': chosen === null ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 24.75rem' }}
+    >
       <div className={look.stack}>
         <section className={`${shared.card} ${styles.paper}`}>
           <BoardControls board={board} look={view} onLook={onLook} search={search} />

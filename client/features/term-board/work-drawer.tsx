@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
-import { type Ref, useEffect } from 'react';
+import type { Ref } from 'react';
 import { mayFor } from '#contract/permissions.ts';
 import { workKindNames } from '#contract/term-board/kinds.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
@@ -8,6 +8,7 @@ import { dueOf } from '#contract/term-calendar/work.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { calendarDayText, shortTimeText } from '../../lib/time-text.ts';
+import { useDocumentKeys } from '../../lib/use-document-keys.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -41,17 +42,13 @@ export function WorkDrawer({ work, term, drafts, onClose, onRemind, action }: Wo
   const due = dueOf(term)[kind];
   const isFilable = isOpen(student, kind);
   const draft = isFilable ? draftOf(drafts, student.id, kind) : null;
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      const isInModal = event.target instanceof Element && event.target.closest('[role=dialog]');
-      if (event.key === 'Escape' && !isInModal) onClose();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [onClose]);
+  useDocumentKeys(({ key, target }) => {
+    const isInModal = target instanceof Element && target.closest('[role=dialog]');
+    if (key === 'Escape' && !isInModal) onClose();
+  });
   return (
     <aside
-      className={styles.drawer}
+      className={`${shared.card} ${look.stack} ${shared.gap20} ${styles.drawer}`}
       aria-label={texts.details(workKindNames[kind], student.name)}
       data-paper="no"
     >
@@ -128,7 +125,7 @@ function WhatHappened({ student, kind, term }: { student: number; kind: WorkKind
       {!data && !isError ? <Waiting parts={['rows']} /> : null}
       {isError ? <p className={look.note}>{texts.happenedNotRead}</p> : null}
       {data?.length === 0 ? <p className={look.note}>{texts.nothingHappened}</p> : null}
-      <ol className={styles.happened}>
+      <ol className={`${look.stack} ${shared.gap12} ${styles.happened}`}>
         {data?.map(({ at, what, by }) => (
           <li key={`${at} ${what}`}>
             <span className={shared.semi}>{what}</span>

@@ -15,6 +15,7 @@ import {
 import { type WorkState, workReasonNames, workStateNames } from '#contract/term-board/kinds.ts';
 import type { WorkCell } from '#contract/term-board/shapes.ts';
 import type { WorkKind } from '#contract/term-calendar/work.ts';
+import type { Tone } from '../../ui/badge/badge.tsx';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 
@@ -55,6 +56,18 @@ export function stateText({ state, days_late, reason }: WorkCell, isDraft: boole
 /** The name of the state in the style sheet: a filled mark means that somebody did something. */
 export const lookOf = ({ state }: WorkCell, isDraft: boolean) => (isDraft ? 'draft' : state);
 
+/** A filled mark means that somebody did something; the others have a look of their own in the style sheet. */
+export const workTones: Readonly<Partial<Record<WorkLook, Tone>>> = {
+  'sent-back': 'bad',
+  waiting: 'wait',
+  verified: 'ok',
+  sent: 'info',
+  in: 'ok',
+  draft: 'mute',
+};
+
+export const looksOf = (work: WorkLook) => ({ 'data-work': work, 'data-tone': workTones[work] });
+
 export function WorkIcon({ of, size }: { of: WorkLook; size: number }) {
   const Icon = icons[of];
   return <Icon size={size} stroke={1.75} aria-hidden />;
@@ -63,7 +76,7 @@ export function WorkIcon({ of, size }: { of: WorkLook; size: number }) {
 /** A sign and a word, so that a state does not depend on colour alone. */
 export function Mark({ of, children }: { of: WorkLook; children: string }) {
   return (
-    <span className={styles.mark} data-work={of}>
+    <span className={styles.mark} {...looksOf(of)}>
       <WorkIcon of={of} size={16} />
       {children}
     </span>

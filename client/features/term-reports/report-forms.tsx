@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { firstErrors, send } from '../../lib/api.ts';
 import { profilePlace, useGoTo } from '../../lib/place.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { EditedReport } from './edited-report.tsx';
@@ -104,14 +105,10 @@ export function EditReport<Of extends FormParts>(props: Props<Of>) {
   const asked = choices.data?.find(
     ({ year, term }) => year === wanted?.year && term === wanted.term,
   )?.id;
-  const chooseAsked = useEffectEvent((id: number) => {
-    if (picked.chosen === null && draft.offer === null) picked.choose(id);
-  });
-  const isFree = opened && !draft.isLooking;
   // Runs when somebody was led here to a term: its report need not be chosen again.
-  useEffect(() => {
-    if (isFree && asked !== undefined) chooseAsked(asked);
-  }, [isFree, asked]);
+  useAfterRender(opened && !draft.isLooking && asked, () => {
+    if (asked !== undefined && picked.chosen === null && draft.offer === null) picked.choose(asked);
+  });
   return (
     <>
       <ReportModal

@@ -5,6 +5,7 @@ import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
+import { focusedElement } from '../../lib/in-page.ts';
 import { type ReportSection, useGoTo } from '../../lib/place.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
@@ -51,8 +52,7 @@ export function ReportList(props: ReportListProps) {
     profile,
     onAdd: adding.open,
     onEdit: (student: Student) => {
-      if (document.activeElement instanceof HTMLElement)
-        editButton.current = document.activeElement;
+      editButton.current = focusedElement();
       editing.open(student);
     },
     onView: ({ id }: Student) => goTo({ menu: 'profile', student: id, profile }),

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { reportLabel } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { firstIn } from '../../lib/in-page.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import fields from '../../theme/fields.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -44,9 +45,7 @@ function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
   // chosen report: each time they get the focus.
   useFocusAfter(
     true,
-    () =>
-      pills.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
-      pills.current?.querySelector<HTMLElement>('button'),
+    () => firstIn(pills.current, '[aria-pressed="true"]') ?? firstIn(pills.current, 'button'),
   );
   return (
     <fieldset>

@@ -2,7 +2,7 @@ import { type Fields, textsIn } from '#contract/record.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { lookOf } from '../../ui/form/record-fields.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
-import { WithWordHelp } from '../../ui/word-help/word-help.tsx';
+import { WithWordHelp } from '../../ui/hint/word-help.tsx';
 
 interface ReportTextsProps {
   form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;

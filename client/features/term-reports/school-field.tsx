@@ -4,6 +4,7 @@ import { listSchools } from '#contract/schools/calls.ts';
 import { type SchoolPeriod, schoolInTerm } from '#contract/students/schools.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
 import { keptQueryOf } from '../../device/kept-reads.ts';
+import { firstIn } from '../../lib/in-page.ts';
 import { read } from '../../lib/reads.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
@@ -26,7 +27,7 @@ interface SchoolFieldProps {
 
 /** The button that opened the field is gone, so the field gets the focus. */
 function focusInside(place: HTMLElement | null) {
-  place?.querySelector('input')?.focus();
+  firstIn(place, 'input')?.focus();
 }
 
 /** The school of a report: the one of its term, unless another is chosen. */

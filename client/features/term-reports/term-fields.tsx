@@ -42,7 +42,10 @@ export function TermFields({ field, filed, schools, onEditFiled }: TermFieldsPro
         term={{ year_id: year.value, term_id: term.value }}
         year={chosenYear}
       />
-      <div className={styles.terms}>
+      <div
+        className={`${shared.fit} ${styles.terms}`}
+        style={{ '--least': '5.5rem', '--repeat': 'auto-fit' }}
+      >
         <SelectField
           {...year}
           label={texts.year}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Draft } from '../../device/form.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 
 interface ChosenReportOptions<Report> {
   opened: boolean;
@@ -28,14 +29,11 @@ export function useChosenReport<Report extends { id: number }>({
     },
   });
   const { reset } = load;
-  const forget = useEffectEvent(() => {
+  // Runs when the form is opened: each opening starts with the choice.
+  useAfterRender(opened, () => {
     setReport(null);
     reset();
   });
-  // Runs when the form is opened: each opening starts with the choice.
-  useEffect(() => {
-    if (opened) forget();
-  }, [opened]);
   return {
     /** Null until one was chosen and loaded. */
     report,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback } from 'react';
 import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
@@ -9,6 +9,7 @@ import { useDraft } from '../../device/use-draft.ts';
 import { ApiError } from '../../lib/api.ts';
 import { profilePlace } from '../../lib/place.ts';
 import type { Sending } from '../../lib/transport.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
@@ -88,12 +89,9 @@ export function useReportForm<Of extends FormParts>(
     // A PDF is stored like what is typed: whoever closes the form finds it there again.
     isDirty: form.isDirty || paper !== null,
   });
-  const beginBlank = useEffectEvent(() => begin(blank(student)));
   // Runs when the form is opened. For another student it is another form, and an edit starts with the choice.
   // When the same student was only read again, what was typed stays.
-  useEffect(() => {
-    if (opened && student.id) beginBlank();
-  }, [opened, student.id]);
+  useAfterRender(opened && student.id, () => begin(blank(student)));
 
   const saveReport = useSaveReport(contract);
   const year = useYears().data?.find(({ id }) => String(id) === values.year_id);

@@ -7,7 +7,7 @@ import { storedFile } from '../../lib/stored-file.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { guardTexts as texts } from './guard.texts.ts';
-import styles from './warnings.module.css';
+import styles from './report-form.module.css';
 
 interface WarningListProps {
   label?: string;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { filledForm } from '#contract/record.ts';
 import { givenAs } from '#contract/roles.ts';
 import { editUser } from '#contract/users/calls.ts';
@@ -6,6 +6,7 @@ import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { InvitationField } from './invitation-field.tsx';
 import { RhythmField } from './rhythm-field.tsx';
@@ -35,13 +36,12 @@ export default function EditUserModal(props: EditUserModalProps) {
   const saveRhythm = useSetUserRhythm();
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
   const begun = useRef(user.id);
-  const follow = useEffectEvent((chosen: User) => {
-    if (begun.current === chosen.id && form.isDirtyNow()) return;
-    begun.current = chosen.id;
-    form.begin(valuesOf(chosen));
-  });
   // Runs when another person is chosen, or the same one was changed; what was typed stays.
-  useEffect(() => follow(user), [user]);
+  useAfterRender(user, () => {
+    if (begun.current === user.id && form.isDirtyNow()) return;
+    begun.current = user.id;
+    form.begin(valuesOf(user));
+  });
   return (
     <RecordFormModal
       opened={opened}

@@ -15,11 +15,7 @@ export function InviteUsers() {
   return (
     <>
       {data && data.length > 0 ? (
-        <Button
-          variant="default"
-          leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden />}
-          onClick={() => modal.open(data)}
-        >
+        <Button variant="default" icon={IconMailForward} onClick={() => modal.open(data)}>
           {texts.invite(data.length)}
         </Button>
       ) : null}

@@ -101,10 +101,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
         ) : null}
         {children}
       </div>
-      <footer className={styles.actions}>
+      <footer className={`${look.spread} ${styles.actions}`}>
         <Button
           variant="default"
-          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+          icon={IconArrowBackUp}
           rightSection={<kbd>B</kbd>}
           disabled={decision !== undefined}
           onClick={props.onSendBack}
@@ -115,7 +115,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {texts.next}
         </Button>
         <Button
-          leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+          icon={IconCheck}
           rightSection={<kbd>V</kbd>}
           disabled={decision !== undefined || !mayVerify}
           onClick={props.onVerify}

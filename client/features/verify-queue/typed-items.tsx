@@ -4,6 +4,7 @@ import { moneyOf } from '#contract/money.ts';
 import { textsIn } from '#contract/record.ts';
 import type { FinanceReview } from '#contract/verify-queue/shapes.ts';
 import { sumText } from '../../lib/money-text.ts';
+import shared from '../../ui/shared.module.css';
 import { TypedComments } from './typed-comments.tsx';
 import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
@@ -19,7 +20,7 @@ export function TypedItems({ review: { report, earlier } }: { review: FinanceRev
   const [last] = earlier;
   return (
     <>
-      <table className={styles.typed} aria-label={texts.items}>
+      <table className={`${shared.table} ${styles.typed}`} aria-label={texts.items}>
         <thead>
           <tr>
             <th scope="col">{texts.item}</th>

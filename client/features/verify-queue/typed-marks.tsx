@@ -33,7 +33,7 @@ export function TypedMarks({ review, of }: { review: AcademicReview; of: Categor
   const total = counted.reduce((sum, { mark }) => sum + hundredths(mark), 0);
   return (
     <>
-      <table className={styles.typed} aria-label={texts.marks}>
+      <table className={`${shared.table} ${styles.typed}`} aria-label={texts.marks}>
         <thead>
           <tr>
             <th scope="col">{texts.subject}</th>

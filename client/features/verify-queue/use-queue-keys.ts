@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useDocumentKeys } from '../../lib/use-document-keys.ts';
 
 /** The action of each keyboard shortcut. */
 export type QueueKeys = Readonly<
@@ -9,7 +9,7 @@ export type QueueKeys = Readonly<
 
 /** Handles the keyboard shortcuts while nobody types and no question is open. */
 export function useQueueKeys(keys: QueueKeys, isListening: boolean): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const { target, key } = event;
     const isTyping =
       target instanceof Element &&
@@ -20,11 +20,5 @@ export function useQueueKeys(keys: QueueKeys, isListening: boolean): void {
     else if (name in keys && name !== 'warning') keys[name as 'v']();
     else return;
     event.preventDefault();
-  });
-  useEffect(() => {
-    if (!isListening) return;
-    const hear = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [isListening]);
+  }, isListening);
 }

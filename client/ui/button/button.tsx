@@ -1,3 +1,4 @@
+import type { IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Place } from '../../lib/place.ts';
 import look from '../look.module.css';
@@ -7,10 +8,11 @@ import styles from './button.module.css';
 interface ButtonLook {
   /** 'filled': what the screen is for; 'danger': what cannot be taken back, 'danger-edge' beside a filled one. */
   variant?: 'filled' | 'danger' | 'danger-edge' | 'default' | 'light' | 'subtle' | undefined;
-  size?: 'sm' | 'xs' | 'compact-sm' | undefined;
+  size?: 'xs' | 'compact-sm' | undefined;
+  /** Before the words; `leftSection` for anything else there. */
+  icon?: typeof IconX;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
-  fullWidth?: boolean;
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
@@ -27,12 +29,11 @@ interface ButtonLinkProps extends ButtonLook {
 }
 
 function lookOf(look: ButtonLook, className: string | undefined) {
-  const { variant = 'filled', size, leftSection, rightSection, fullWidth } = look;
+  const { variant = 'filled', size, icon, leftSection, rightSection } = look;
   const classes = [
     styles.button,
-    leftSection && styles.withLeft,
+    (icon ?? leftSection) && styles.withLeft,
     rightSection && styles.withRight,
-    fullWidth && styles.wide,
     className,
   ];
   return {
@@ -42,10 +43,11 @@ function lookOf(look: ButtonLook, className: string | undefined) {
   };
 }
 
-function Content({ leftSection, rightSection, children }: ButtonLook & { children: ReactNode }) {
+function Content({ children, ...look }: ButtonLook & { children: ReactNode }) {
+  const { icon: Icon, leftSection, rightSection } = look;
   return (
     <>
-      {leftSection}
+      {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : leftSection}
       <span className={styles.words}>{children}</span>
       {rightSection}
     </>
@@ -56,21 +58,21 @@ function Content({ leftSection, rightSection, children }: ButtonLook & { childre
 export function Button({
   variant,
   size,
+  icon,
   leftSection,
   rightSection,
-  fullWidth = false,
   loading = false,
   disabled = false,
   className,
   children,
   ...button
 }: ButtonProps) {
-  const sections = { leftSection, rightSection };
+  const sections = { ...(icon && { icon }), leftSection, rightSection };
   return (
     <button
       type="button"
       {...button}
-      {...lookOf({ variant, size, fullWidth, ...sections }, className)}
+      {...lookOf({ variant, size, ...sections }, className)}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
-import styles from './list-cards.module.css';
+import styles from './data-list.module.css';
 
 interface CardHeadProps {
   /** Picture or icon, 44 px. */
@@ -16,10 +16,10 @@ interface CardHeadProps {
 /** The head of a phone card: picture and name come first (design, 'Mobile cards'). */
 export function CardHead({ picture, name, line, aside }: CardHeadProps) {
   return (
-    <div className={`${look.row} ${styles.head}`}>
+    <div className={`${look.row} ${shared.top}`}>
       {picture}
-      <div className={`${shared.words} ${styles.words}`}>
-        <div className={styles.name}>
+      <div className={`${shared.words} ${shared.block}`}>
+        <div className={`${look.spread} ${shared.tight} ${shared.top} ${styles.cardName}`}>
           <span className={shared.name}>{name}</span>
           {aside}
         </div>
@@ -32,7 +32,7 @@ export function CardHead({ picture, name, line, aside }: CardHeadProps) {
 /** The last line of a phone card: words at the left, actions at the right. */
 export function CardFoot({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
-    <div className={`${look.spread} ${styles.foot}`}>
+    <div className={`${look.spread} ${look.gap8} ${shared.soft}`}>
       <span>{words}</span>
       <div className={`${look.row} ${styles.actions}`}>{children}</div>
     </div>

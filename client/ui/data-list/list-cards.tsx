@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import look from '../look.module.css';
 import shared from '../shared.module.css';
-import styles from './list-cards.module.css';
+import styles from './data-list.module.css';
 import type { TableRows } from './list-table.tsx';
 import { useAllRows } from './use-all-rows.ts';
 
@@ -17,7 +18,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   useAllRows(list, rows);
   return (
-    <ul ref={list} className={styles.cards} aria-busy={isBusy}>
+    <ul ref={list} className={`${look.stack} ${shared.gap10} ${styles.cards}`} aria-busy={isBusy}>
       {rows.map((row, index) => (
         <li
           data-card

@@ -3,7 +3,9 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { textLimits } from '#contract/limits.ts';
 import { type ListQuery, pageSizes } from '#contract/paging.ts';
 import { useLater } from '../../lib/use-later.ts';
+import { IconButton } from '../icon-button.tsx';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import { SmallSelect } from '../small-select/small-select.tsx';
 import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
@@ -22,8 +24,8 @@ interface ListControlsProps {
 export function ListControls({ view, onChange, children }: ListControlsProps) {
   const sizeId = useId();
   return (
-    <div className={styles.controls} data-paper="no">
-      {children ? <div className={styles.narrowing}>{children}</div> : null}
+    <div className={`${look.spread} ${styles.controls}`} data-paper="no">
+      {children ? <div className={`${shared.wrap} ${styles.narrowing}`}>{children}</div> : null}
       <div className={`${look.row} ${look.gap8} ${styles.size}`}>
         <label htmlFor={sizeId}>{listTexts.show}</label>
         <SmallSelect
@@ -81,6 +83,7 @@ function SearchBox({ value, onSearch }: SearchBoxProps) {
       <input
         ref={box}
         type="search"
+        className={look.field}
         aria-label={listTexts.search}
         placeholder={listTexts.search}
         autoComplete="off"
@@ -92,17 +95,15 @@ function SearchBox({ value, onSearch }: SearchBoxProps) {
         }}
       />
       {typed ? (
-        <button
-          type="button"
-          className={look.square}
-          aria-label={listTexts.clearSearch}
+        <IconButton
+          icon={IconX}
+          size={16}
+          label={listTexts.clearSearch}
           onClick={() => {
             setTyped('');
             box.current?.focus();
           }}
-        >
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </button>
+        />
       ) : null}
     </div>
   );

@@ -15,8 +15,8 @@ export function ListFoot({ meta, onPage }: ListFootProps) {
   const { page, per_page, total, pages } = meta;
   const [from, to] = rowsInSight(page, per_page, total);
   return (
-    <div className={styles.foot}>
-      <p className={`${look.note} ${shared.figures} ${styles.count}`} role="status">
+    <div className={`${look.spread} ${styles.foot}`}>
+      <p className={`${shared.wrap} ${look.note} ${shared.figures} ${styles.count}`} role="status">
         <span>{listTexts.showing(from, to, total)}</span>
         <span aria-hidden="true">·</span>
         <span>{listTexts.totalPages(pages)}</span>
@@ -34,7 +34,7 @@ interface PagerProps {
 
 function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav data-paper="no" className={styles.pager} aria-label={listTexts.pages}>
+    <nav data-paper="no" className={`${shared.wrap} ${styles.pager}`} aria-label={listTexts.pages}>
       <PagerEnd label={listTexts.first} isHere={page <= 1} onChoose={() => onPage(1)} />
       {pageNumbers(page, pages).map((number) => (
         <button

@@ -1,10 +1,9 @@
 import type { ListQuery } from '#contract/paging.ts';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Skeleton } from '../waiting/skeleton.tsx';
 import type { CellShape, Column } from './column.ts';
 import dataListStyles from './data-list.module.css';
-import listCardsStyles from './list-cards.module.css';
 import styles from './list-table.module.css';
 import { places, TableHead, tableLook } from './list-table.tsx';
 
@@ -22,7 +21,7 @@ interface SkeletonTableProps<Row> {
 export function SkeletonTable<Row>({ title, columns, view, isLow }: SkeletonTableProps<Row>) {
   return (
     <>
-      <div className={styles.scroll}>
+      <div className={`${shared.scrolls} ${styles.scroll}`}>
         <table
           className={styles.table}
           {...tableLook(columns)}
@@ -45,7 +44,7 @@ export function SkeletonTable<Row>({ title, columns, view, isLow }: SkeletonTabl
           </tbody>
         </table>
       </div>
-      <div className={dataListStyles.foot} aria-hidden="true">
+      <div className={`${look.spread} ${dataListStyles.foot}`} aria-hidden="true">
         <Skeleton width={180} />
         <Skeleton shape="pager" />
       </div>
@@ -68,9 +67,14 @@ function SkeletonCell({ shape, row }: { shape: CellShape; row: number }) {
 /** The same for phones: grey cards. */
 export function SkeletonCards({ title, count }: { title: string; count: number }) {
   return (
-    <div className={listCardsStyles.cards} role="status" aria-busy="true" aria-label={title}>
+    <div
+      className={`${look.stack} ${shared.gap10}`}
+      role="status"
+      aria-busy="true"
+      aria-label={title}
+    >
       {places(count).map((card) => (
-        <div key={card} className={`${shared.card} ${listCardsStyles.card}`} aria-hidden="true">
+        <div key={card} className={`${shared.card} ${dataListStyles.card}`} aria-hidden="true">
           <SkeletonCell shape="person" row={card} />
           <SkeletonCell shape="text" row={card + 1} />
         </div>

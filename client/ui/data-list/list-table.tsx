@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, useRef } from 'react';
+import { useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
-import { WordHelp } from '../word-help/word-help.tsx';
+import { WordHelp } from '../hint/word-help.tsx';
+import shared from '../shared.module.css';
 import type { Column } from './column.ts';
 import { inRem, tracksOf } from './column-tracks.ts';
 import styles from './list-table.module.css';
@@ -38,7 +39,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     <TableRow key={rowKey(row)} {...props} looks={looks} row={row} number={firstNumber + index} />
   );
   return (
-    <div className={styles.scroll}>
+    <div className={`${shared.scrolls} ${styles.scroll}`}>
       <table
         ref={table}
         className={styles.table}
@@ -77,11 +78,10 @@ const roles = {
 export function tableLook(columns: readonly Column<never>[]) {
   const tracks = tracksOf(columns);
   if (tracks === null) return {};
-  const style: CSSProperties & Record<'--least-width', string> = {
-    gridTemplateColumns: tracks.columns,
-    '--least-width': inRem(tracks.least),
+  return {
+    style: { gridTemplateColumns: tracks.columns, '--least-width': inRem(tracks.least) },
+    'data-by-row': true,
   };
-  return { style, 'data-by-row': true };
 }
 
 interface TableHeadProps<Row> {

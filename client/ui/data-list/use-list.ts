@@ -14,6 +14,7 @@ import { firstViewOf, lockRows } from '../../lib/chosen-rows.ts';
 import { page as pageRead } from '../../lib/reads.ts';
 import { fetchSoon } from '../../lib/soon.ts';
 import { storedUser } from '../../lib/stored-session.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 
 /** A call that answers one page of rows. */
 export type ListCall<Query, Row> = Endpoint<string, Query, undefined, Row[]>;
@@ -128,9 +129,7 @@ export function useList<Query, Row>(
 
   // Runs after deletions: a page beyond the end is replaced by the last one.
   const beyond = isCurrent && pages > 0 && view.page > pages;
-  useEffect(() => {
-    if (beyond) change({ page: pages });
-  }, [beyond, change, pages]);
+  useAfterRender(beyond && pages, () => change({ page: pages }));
 
   return { query, rows, meta, view, change };
 }

@@ -1,3 +1,4 @@
+import shared from '../shared.module.css';
 import '../../theme/kit-fields.css';
 import '../../theme/kit-popovers.css';
 import { Select } from '@mantine/core';
@@ -30,7 +31,7 @@ const offered = 50;
 export default function FilterForm({ fields, ...popover }: FilterFormProps) {
   return (
     <OpenedPopover label={texts.filter} {...popover}>
-      <div className={`${look.stack} ${styles.form}`}>
+      <div className={`${look.stack} ${shared.gap10} ${styles.form}`}>
         {fields.map(({ name, label, choices, value, onChoose }) => (
           <Select
             key={name}

@@ -98,7 +98,7 @@ function Chip({ filter: { label, choices }, value, onRemove }: ChipProps) {
   return (
     <button
       type="button"
-      className={`${shared.button} ${styles.chip}`}
+      className={`${shared.button} ${shared.tap} ${shared.breaks} ${shared.wraps} ${styles.chip}`}
       aria-label={texts.removeFilter(words)}
       onClick={onRemove}
     >

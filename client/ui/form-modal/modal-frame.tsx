@@ -1,13 +1,9 @@
+import { focusedElement } from '../../lib/in-page.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { pageHeading } from '../../lib/heading-focus.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { showFirstFault } from '../form/first-fault.ts';
 import { Kit } from '../kit/kit.tsx';
@@ -49,7 +45,7 @@ export function ModalFrame(props: ModalFrameProps) {
 
   // Runs when the modal opens, before the focus moves inside.
   useLayoutEffect(() => {
-    if (opened) opener.current = document.activeElement;
+    if (opened) opener.current = focusedElement();
   }, [opened]);
 
   useBackCloses(opened, () => {
@@ -57,13 +53,12 @@ export function ModalFrame(props: ModalFrameProps) {
   });
 
   // Runs after an answer: shows the first field with a fault; without one the message is scrolled into view.
-  useEffect(() => {
-    if (notice === null) return;
-    const isRefused = notice.tone === 'bad';
+  useAfterRender(notice, () => {
+    const isRefused = notice?.tone === 'bad';
     if (isRefused && showFirstFault(form.current)) return;
     if (isRefused) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     body.current?.scrollTo({ top: 0 });
-  }, [notice]);
+  });
 
   return (
     <Kit>
@@ -145,8 +140,6 @@ function markFirstField(form: HTMLFormElement | null) {
 
 /** With a deleted row its button is gone; then the heading of the step, or of the screen, gets the focus. */
 function returnFocus(opener: Element | null) {
-  const heading =
-    document.querySelector('main [data-step-heading]') ?? document.querySelector('main h1');
-  const target = opener?.isConnected ? opener : heading;
+  const target = opener?.isConnected ? opener : pageHeading();
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { isDate } from '#contract/dates.ts';
 import { today } from '../../lib/time-zone.ts';
-import styles from './calendar.module.css';
+import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
 
 interface CalendarProps {

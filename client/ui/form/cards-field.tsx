@@ -2,9 +2,9 @@ import { useId } from 'react';
 import fields from '../../theme/fields.module.css';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
-import styles from './cards-field.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, labelOf } from './field-parts.tsx';
+import styles from './form.module.css';
 
 export interface CardChoice {
   readonly value: string;
@@ -37,7 +37,10 @@ type RadioCardsProps = Pick<CardsFieldProps, 'name' | 'value' | 'choices' | 'onC
 /** The choices alone, below a title of their own. */
 export function RadioCards({ name, value, choices, onChange }: RadioCardsProps) {
   return (
-    <div className={styles.cards}>
+    <div
+      className={`${shared.fit} ${shared.gap10} ${styles.cards}`}
+      style={{ '--least': '13rem', '--repeat': 'auto-fit' }}
+    >
       {choices.map((choice) => (
         <label key={choice.value} className={styles.card}>
           <input

@@ -2,15 +2,15 @@ import '../../theme/kit-fields.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
-import styles from './choices-field.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
+import styles from './form.module.css';
 import type { Choice } from './select-field.tsx';
 
 const parts = {
-  body: `${styles.body}`,
-  input: `${styles.input}`,
-  label: `${styles.label}`,
+  body: `${styles.choiceBody}`,
+  input: `${styles.choiceInput}`,
+  label: `${styles.choiceLabel}`,
 };
 
 interface ChoicesFieldProps extends FieldBinding<string[]>, FieldLook {

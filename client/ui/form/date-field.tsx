@@ -1,3 +1,4 @@
+import { IconButton } from '../icon-button.tsx';
 import '../../theme/kit-fields.css';
 import '../../theme/kit-popovers.css';
 import { Popover, TextInput } from '@mantine/core';
@@ -7,7 +8,6 @@ import { dayWords } from '#contract/dates.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { useLayer } from '../form-modal/layer.ts';
 import { LatePart } from '../late/late-part.tsx';
-import look from '../look.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import styles from './form.module.css';
@@ -50,11 +50,11 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
   };
   const openButton = (
     <Popover.Target>
-      <button
+      <IconButton
         ref={opener}
-        type="button"
-        className={`${look.square} ${styles.button}`}
-        aria-label={formTexts.openCalendar(label)}
+        icon={IconCalendar}
+        className={styles.button}
+        label={formTexts.openCalendar(label)}
         aria-expanded={isOpen}
         disabled={props.disabled}
         onClick={() => setOpen(!isOpen)}
@@ -63,9 +63,7 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') setOpen(false);
         }}
-      >
-        <IconCalendar size={18} stroke={1.75} aria-hidden />
-      </button>
+      />
     </Popover.Target>
   );
   return (

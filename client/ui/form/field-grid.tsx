@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './field-grid.module.css';
+import shared from '../shared.module.css';
+import styles from './form.module.css';
 
 interface FieldGridProps {
   columns: 1 | 2 | 3;
@@ -9,7 +10,10 @@ interface FieldGridProps {
 /** Fields side by side, on phones one below the other; their wrapper sets `wide` or `full`. */
 export function FieldGrid({ columns, children }: FieldGridProps) {
   return (
-    <div className={styles.grid} data-columns={columns}>
+    <div
+      className={`${shared.columns} ${styles.grid}`}
+      style={{ '--columns': `repeat(${columns}, minmax(0, 1fr))` }}
+    >
       {children}
     </div>
   );

@@ -19,7 +19,7 @@ export function FileButton({ isPlain, children, ...input }: FileButtonProps) {
       data-plain={isPlain}
       data-paper={isPlain ? 'no' : undefined}
     >
-      <input type="file" {...input} />
+      <input type="file" className={shared.covering} {...input} />
       <span className={look.inline} aria-hidden="true">
         {children}
       </span>

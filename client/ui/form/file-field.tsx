@@ -5,6 +5,7 @@ import { sizeText } from '../../lib/size-text.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import fields from '../../theme/fields.module.css';
 import { useSaving } from '../form-modal/saving.ts';
+import { IconButton } from '../icon-button.tsx';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import type { FieldBinding } from './contract-form.ts';
@@ -69,7 +70,7 @@ export function FileField(props: FileFieldProps) {
       </label>
       {/* Dropping is a shortcut for pointers; the input inside works for everybody. */}
       <fieldset
-        className={styles.drop}
+        className={`${shared.wrap} ${shared.gap14} ${styles.drop}`}
         aria-label={props.label}
         data-over={isOver || undefined}
         data-error={error ? true : undefined}
@@ -121,14 +122,12 @@ export function FileField(props: FileFieldProps) {
           </FileButton>
         )}
         {value && !isSaving ? (
-          <button
-            type="button"
-            className={`${look.square} ${styles.remove}`}
-            aria-label={formTexts.remove(value.name)}
+          <IconButton
+            icon={IconTrash}
+            className={styles.remove}
+            label={formTexts.remove(value.name)}
             onClick={forget}
-          >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </button>
+          />
         ) : null}
       </fieldset>
       {error ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Caller, may } from '#contract/permissions.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { today } from '../../lib/time-zone.ts';
-import { WithWordHelp } from '../word-help/word-help.tsx';
+import { WithWordHelp } from '../hint/word-help.tsx';
 import type { ContractForm, FieldBinding } from './contract-form.ts';
 import { DateField } from './date-field.tsx';
 import { FieldGrid } from './field-grid.tsx';

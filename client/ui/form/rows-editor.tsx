@@ -12,6 +12,7 @@ import {
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import fields from '../../theme/fields.module.css';
 import { Button } from '../button/button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import styles from './rows-editor.module.css';
@@ -95,14 +96,12 @@ export function RowsEditor(props: RowsEditorProps) {
               onKeyDown={(event) => handleKey(event, at)}
             >
               {row(at)}
-              <button
-                type="button"
-                className={`${look.square} ${styles.remove}`}
-                aria-label={props.removeLabel(at)}
+              <IconButton
+                icon={IconX}
+                className={styles.remove}
+                label={props.removeLabel(at)}
                 onClick={() => handleRemove(at)}
-              >
-                <IconX size={18} stroke={1.75} aria-hidden />
-              </button>
+              />
               {fault ? (
                 <p className={`${fields.error} ${styles.error}`} aria-hidden="true">
                   {fault}
@@ -130,7 +129,7 @@ export function RowsEditor(props: RowsEditorProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             disabled={rows.length >= max}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            icon={IconPlus}
             onClick={handleAdd}
           >
             {props.addLabel}

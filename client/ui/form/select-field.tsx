@@ -8,9 +8,9 @@ import look from '../look.module.css';
 import shared from '../shared.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
+import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
 import { nearestFirst, nearestTo } from './nearest-first.ts';
-import styles from './select-field.module.css';
 
 export interface Choice {
   readonly value: string;

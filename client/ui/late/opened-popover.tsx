@@ -1,13 +1,7 @@
 import '../../theme/kit-popovers.css';
 import { Popover, type PopoverProps } from '@mantine/core';
-import {
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { useMounted } from '@mantine/hooks';
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { Kit } from '../kit/kit.tsx';
 
 interface OpenedPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
@@ -27,12 +21,11 @@ interface OpenedPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
  */
 export function OpenedPopover(props: OpenedPopoverProps) {
   const { label, button, target, isOpen, onOpen, children, ...place } = props;
-  const [isReady, setReady] = useState(false);
+  const isReady = useMounted();
   const isPressed = isOpen && !isReady;
   useLayoutEffect(() => {
     if (isPressed) target.current?.focus();
   }, [isPressed, target]);
-  useEffect(() => setReady(true), []);
   return (
     <Kit>
       <Popover

@@ -1,3 +1,4 @@
+import { IconButton } from '../icon-button.tsx';
 import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
@@ -94,15 +95,14 @@ export default function MediaViewer(props: MediaViewerProps) {
                 {props.heading}
               </div>
               {props.actions}
-              <button
-                type="button"
-                className={`${look.square} ${styles.button}`}
-                aria-label={viewerTexts.close}
+              <IconButton
+                icon={IconX}
+                size={22}
+                className={styles.button}
+                label={viewerTexts.close}
                 data-autofocus
                 onClick={onClose}
-              >
-                <IconX size={22} stroke={1.75} aria-hidden />
-              </button>
+              />
             </header>
             <div className={styles.stage}>
               <ViewedMedia key={item.id} item={item} />
@@ -143,15 +143,14 @@ interface StepButtonProps {
 function StepButton({ way, to, onStep }: StepButtonProps) {
   const Arrow = way === 'previous' ? IconChevronLeft : IconChevronRight;
   return (
-    <button
-      type="button"
-      className={`${look.square} ${styles.button} ${styles.step}`}
+    <IconButton
+      icon={Arrow}
+      size={22}
+      className={`${styles.button} ${styles.step}`}
       data-way={way}
-      aria-label={viewerTexts[way]}
+      label={viewerTexts[way]}
       aria-disabled={to === undefined}
       onClick={() => onStep(to)}
-    >
-      <Arrow size={22} stroke={1.75} aria-hidden />
-    </button>
+    />
   );
 }

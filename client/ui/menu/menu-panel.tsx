@@ -1,15 +1,15 @@
+import { useWindowEvent } from '@mantine/hooks';
 import {
   createContext,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   use,
-  useEffect,
-  useEffectEvent,
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useBeside } from '../../lib/use-beside.ts';
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import styles from './menu.module.css';
 
 /** How a menu was opened. */
@@ -72,22 +72,19 @@ export function MenuPanel(props: MenuPanelProps) {
     control.focus();
     onClose();
   };
-  const start = useEffectEvent(() => {
-    const first = isKey ? itemsOf()[0] : undefined;
-    (first ?? panel.current)?.focus({ preventScroll: true });
-  });
   // Runs when it opens.
-  useEffect(() => start(), []);
-  const leave = useEffectEvent(onClose);
-  useEffect(() => {
-    const handlePress = ({ target }: PointerEvent) => {
+  useFocusAfter(true, () => (isKey ? itemsOf()[0] : undefined) ?? panel.current, {
+    preventScroll: true,
+  });
+  useWindowEvent(
+    'pointerdown',
+    ({ target }) => {
       const isOutside = (one: Element | null) => !(target instanceof Node && one?.contains(target));
       // The button closes it itself.
-      if (isOutside(panel.current) && isOutside(control)) leave();
-    };
-    document.addEventListener('pointerdown', handlePress, true);
-    return () => document.removeEventListener('pointerdown', handlePress, true);
-  }, [control]);
+      if (isOutside(panel.current) && isOutside(control)) onClose();
+    },
+    true,
+  );
   const handleKey = (event: KeyboardEvent) => {
     const next = itemAfter(event, itemsOf());
     if (next) next.focus();

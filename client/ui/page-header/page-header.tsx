@@ -25,7 +25,7 @@ export function PageHeader({ title, beside, intro, actions }: PageHeaderProps) {
       </h1>
       {beside ? <div className={`${shared.wrap} ${styles.beside}`}>{beside}</div> : null}
       {intro ? <p className={`${look.dim} ${styles.intro}`}>{intro}</p> : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={`${shared.wrap} ${styles.actions}`}>{actions}</div> : null}
     </header>
   );
 }

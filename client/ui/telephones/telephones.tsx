@@ -2,7 +2,6 @@ import { IconBrandWhatsapp, IconMessage, IconPhone } from '@tabler/icons-react';
 import type { Telephone } from '#contract/telephones.shapes.ts';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
-import styles from './telephones.module.css';
 import { telephoneTexts as texts } from './telephones.texts.ts';
 
 interface TelephonesProps {
@@ -15,7 +14,7 @@ interface TelephonesProps {
 export function Telephones({ numbers, labelOf }: TelephonesProps) {
   if (numbers.length === 0) return null;
   return (
-    <ul className={styles.telephones}>
+    <ul>
       {numbers.map((one) => (
         <li key={`${one.of} ${one.number} ${one.ext}`} className={shared.wrap}>
           <Links telephone={one} label={labelOf?.(one) ?? null} />
@@ -32,7 +31,7 @@ function Links({ telephone, label }: { telephone: Telephone; label: string | nul
     <>
       {label === null ? null : <span className={look.note}>{label}</span>}
       <a
-        className={`${look.link} ${look.inline} ${styles.call}`}
+        className={`${look.link} ${look.inline} ${shared.tap}`}
         href={`tel:${number}${ext === null ? '' : `;ext=${ext}`}`}
         aria-label={texts.call(shown)}
       >

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLater } from '../../lib/use-later.ts';
+import { IconButton } from '../icon-button.tsx';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import { toastTexts } from './toast.texts.ts';
@@ -16,7 +17,7 @@ const stayWithAction = 10_000;
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, listToasts);
   return (
-    <div className={styles.toasts} role="status">
+    <div className={styles.toasts} role="status" data-paper="no">
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
@@ -32,7 +33,7 @@ function OneToast({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className={styles.toast}
+      className={`${shared.rises} ${styles.toast}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
@@ -59,14 +60,7 @@ function OneToast({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={look.square}
-        aria-label={toastTexts.dismiss}
-        onClick={() => dismissToast(toast.id)}
-      >
-        <IconX size={18} stroke={1.75} aria-hidden />
-      </button>
+      <IconButton icon={IconX} label={toastTexts.dismiss} onClick={() => dismissToast(toast.id)} />
     </div>
   );
 }

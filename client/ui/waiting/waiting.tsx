@@ -1,7 +1,7 @@
 import { blockTexts } from '../blocks/blocks.texts.ts';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 import styles from './waiting.module.css';
 
 /** What a screen will have, from the top: what one reads in a row, small cards, a list, a form. */

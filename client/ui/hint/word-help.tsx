@@ -2,8 +2,8 @@ import { useEventListener } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { type Word, words } from '#contract/words.ts';
-import { HintBubble } from '../hint/hint-bubble.tsx';
-import styles from './word-help.module.css';
+import styles from './hint.module.css';
+import { HintBubble } from './hint-bubble.tsx';
 import { wordHelpTexts as texts } from './word-help.texts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RowIcon, withIcon } from '../icons/row-icons.ts';
 import shared from '../shared.module.css';
-import styles from './row-button.module.css';
+import styles from './button.module.css';
 
 interface RowButtonProps {
   /** What it does and to whom; the visible text is the same for all rows. */
@@ -17,7 +17,7 @@ export function RowButton({ label, icon, look: kind, onClick, children }: RowBut
   return (
     <button
       type="button"
-      className={`${shared.button} ${styles.button}`}
+      className={`${shared.button} ${styles.rowButton}`}
       data-look={kind}
       {...withIcon(icon)}
       aria-label={label}

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { Button } from '../button/button.tsx';
 import { showFirstFault } from '../form/first-fault.ts';
-import { modalTexts } from '../form-modal/modal.texts.ts';
-import { SaveButton } from '../form-modal/save-button.tsx';
-import type { useSaveFlow } from '../form-modal/save-flow.ts';
 import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
 import shared from '../shared.module.css';
-import styles from './changes-bar.module.css';
+import styles from './form-modal.module.css';
+import { modalTexts } from './modal.texts.ts';
+import { SaveButton } from './save-button.tsx';
+import type { useSaveFlow } from './save-flow.ts';
 
 interface ChangesBarProps {
   flow: Pick<ReturnType<typeof useSaveFlow>, 'phase' | 'notice'>;
@@ -24,9 +25,9 @@ export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarPr
   const bar = useRef<HTMLDivElement>(null);
   const { notice } = flow;
   // Runs after an answer: shows the first field with a fault.
-  useEffect(() => {
-    if (notice?.tone === 'bad') showFirstFault(bar.current?.closest('form'));
-  }, [notice]);
+  useAfterRender(notice?.tone === 'bad' && notice, () =>
+    showFirstFault(bar.current?.closest('form')),
+  );
   return (
     <div
       ref={bar}
