@@ -19,7 +19,7 @@ export const pathTexts = texts('pathTexts', {
   note: (words: string) => `Private: ${words}`,
   paper: 'Open the paper',
   tell: (day: string) => `What the supporter reads about ${day}`,
-  tellShort: 'For the Supporter',
+  tellShort: 'For the supporter',
   tellTitle: 'What the Supporter Reads',
   tellHint: 'Reasons and private notes are never shown.',
   tellNow: 'Approve',

@@ -46,11 +46,7 @@ function Events({ student }: { student: StudentProfile }) {
     <ProfileSection
       title={texts.title}
       aside={
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => open(null)}
-        >
+        <Button variant="default" icon={IconPlus} onClick={() => open(null)}>
           {texts.add}
         </Button>
       }

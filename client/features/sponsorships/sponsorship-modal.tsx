@@ -4,18 +4,16 @@ import { addSponsorship, editSponsorship } from '#contract/sponsorships/calls.ts
 import { partNames } from '#contract/sponsorships/messages.ts';
 import { part, partIds, sponsorshipFields } from '#contract/sponsorships/record.ts';
 import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
-import { listSupporters } from '#contract/students/calls.ts';
-import type { Person } from '#contract/students/shapes.ts';
 import { today } from '../../lib/time-zone.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { currencyChoices } from '../../ui/form/currency-choices.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { useAddSponsorship, useEditSponsorship } from './sponsorships.api.ts';
 import { sponsorshipsTexts as texts } from './sponsorships.texts.ts';
+import { SupporterField } from './supporter-field.tsx';
 
 interface SponsorshipModalProps {
   /** The support that is corrected; a number adds one of this student. */
@@ -35,8 +33,6 @@ export default function SponsorshipModal({ opening, ...state }: SponsorshipModal
 
 type State = Omit<SponsorshipModalProps, 'opening'>;
 
-const choiceOf = ({ id, name }: Person) => ({ value: String(id), label: name });
-
 function AddSponsorship({ student, ...state }: State & { student: number }) {
   const form = useContractForm({
     call: addSponsorship,
@@ -49,15 +45,7 @@ function AddSponsorship({ student, ...state }: State & { student: number }) {
   const save = useAddSponsorship();
   return (
     <FormModal {...state} title={texts.add} width="small" form={form} save={save}>
-      <ServerSelectField
-        {...form.field('supporter_id')}
-        label={texts.supporter}
-        placeholder={texts.findPerson}
-        call={listSupporters}
-        choiceOf={choiceOf}
-        first={null}
-        required
-      />
+      <SupporterField field={form.field('supporter_id')} />
       <SponsorshipFields form={form} fields={sponsorshipFields} parts={partIds} />
     </FormModal>
   );

@@ -34,11 +34,7 @@ function Periods({ student }: { student: number }) {
     <ProfileSection
       title={texts.title}
       aside={
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => opened.open(student)}
-        >
+        <Button variant="default" icon={IconPlus} onClick={() => opened.open(student)}>
           {texts.add}
         </Button>
       }

@@ -78,7 +78,6 @@ export const studentsTexts = texts('studentsTexts', {
   certificateTitle: 'Edit Certificate',
   supporterTitle: 'Set Supporter Data',
   statusTitle: 'Set Student Status',
-  findPerson: 'Type to find a name',
   newStatus: 'New status',
   loading: 'Loading the student…',
   tryAgain: 'Try again',

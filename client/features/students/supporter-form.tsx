@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { firstNameOf } from '#contract/first-name.ts';
 import { endReasonNames } from '#contract/sponsorships/messages.ts';
 import { endReasonIds, part } from '#contract/sponsorships/record.ts';
-import { listSupporters, patchStudent } from '#contract/students/calls.ts';
+import { patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import type { Person, Student } from '#contract/students/shapes.ts';
 import { getSupporter } from '#contract/supporters/calls.ts';
@@ -12,19 +12,17 @@ import { savingOver } from '../../device/conflict.ts';
 import { send } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useSponsorships } from '../sponsorships/sponsorships.api.ts';
+import { SupporterField } from '../sponsorships/supporter-field.tsx';
 import { StudentHead } from './student-head.tsx';
 import { usePatchStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
 type Patch = InputOf<typeof patchStudent>;
-
-const choiceOf = ({ id, name }: Person) => ({ value: String(id), label: name });
 
 interface SupporterFormProps {
   student: Pick<Student, 'id' | 'ref' | 'name' | 'path' | 'supporter' | 'version'>;
@@ -87,15 +85,7 @@ function SetSupporter({ student, supporter, opened, onClose }: SupporterFormProp
       )}
     >
       <StudentHead student={student} />
-      <ServerSelectField
-        {...form.field('supporter_id')}
-        label={texts.supporter}
-        placeholder={texts.findPerson}
-        call={listSupporters}
-        choiceOf={choiceOf}
-        first={supporter ? choiceOf(supporter) : null}
-        required
-      />
+      <SupporterField field={form.field('supporter_id')} first={supporter} />
     </FormModal>
   );
 }
