@@ -9,7 +9,8 @@ import { goesIn, lookAt } from './look.ts';
 import { checkPayments } from './receipts.ts';
 import { checkMarks } from './reports.ts';
 import { type CheckOn, RowCheck } from './row-check.ts';
-import { checkSchool, checkStudents, checkSupporter } from './students.ts';
+import { checkSchool } from './schools.ts';
+import { checkStudents, checkSupporter } from './students.ts';
 import { type Checked, type CheckedRow, emptyRow } from './types.ts';
 
 const toldEach = 500;

@@ -2,19 +2,17 @@ import { childColumn, ownFact } from '#contract/imports/kinds.ts';
 import { importMessages } from '#contract/imports/messages.ts';
 import { readOwn, shownOwn } from '#contract/own-fields/rules.ts';
 import { fieldsIn } from '#contract/record.ts';
-import { schoolFields } from '#contract/schools/record.ts';
-import { clusterInput, schoolInput } from '#contract/schools/shapes.ts';
+import { schoolInput } from '#contract/schools/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { isActive, studentFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
 import { registerInput } from '#contract/users/shapes.ts';
-import { telephoneNames } from '../../../telephones.ts';
-import { normalised, wordSet } from '../guide/fold.ts';
-import type { SchoolTelephones } from '../guide/types.ts';
+import { wordSet } from '../guide/fold.ts';
 import type { NewSupporter, OwnWritten, StudentChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
+import { clusterOf } from './schools.ts';
 import type { KeptStudent } from './types.ts';
 
 const sheetFields = fieldsIn(studentFields, 'sheet');
@@ -91,9 +89,6 @@ function readOwnFields(row: RowCheck, before: KeptStudent | undefined): OwnWritt
     return before?.own[field.id] === read.value ? [] : { id: field.id, value: read.value };
   });
 }
-
-const clusterOf = (row: RowCheck): string | undefined =>
-  row.named('cluster', clusterInput.shape.cluster_name)?.name;
 
 /** The school of a row with its cluster; that of before where the row has none. */
 function schoolOf(row: RowCheck, before?: KeptStudent): Place | undefined {
@@ -243,47 +238,6 @@ function checkStudent(row: RowCheck): void {
     row.fault('rule', row.column('name'), studentMessages.notActive);
   row.become(change === null ? 'same' : before ? 'update' : 'new');
   if (change) row.changes = [change];
-}
-
-const isSaid = (now: string | null | undefined, told: string | null | undefined) =>
-  told === undefined || told === now;
-
-const schoolLines = telephoneNames(schoolFields);
-
-/** What the cells of a row say of a school's telephones. */
-function telephonesOf(row: RowCheck): SchoolTelephones {
-  const told = schoolLines.flatMap((name) => {
-    const text = row.text(name);
-    if (text === '') return [];
-    row.fits(schoolInput.shape[name], text, row.column(name));
-    row.keep(name, text);
-    return [[name, text] as const];
-  });
-  return Object.fromEntries(told);
-}
-
-/** A row of a list of schools: a new one, or one with another cluster or telephone. */
-export function checkSchool(row: RowCheck): void {
-  const text = row.text('school');
-  if (text === '') row.lacks('school');
-  const cluster = clusterOf(row);
-  if (cluster === undefined) {
-    if (row.isClear) row.lacks('cluster');
-    return;
-  }
-  row.fits(schoolInput.shape.school, text, row.column('school'));
-  const known = row.on.kept.schoolsByName.get(normalised(text));
-  row.keep('school', known?.name ?? text, known === undefined);
-  row.keep('cluster', cluster);
-  const telephones = telephonesOf(row);
-  // With a former spelling stands the cluster that it had.
-  const isFormer = known !== undefined && normalised(known.name) !== normalised(text);
-  const now = isFormer ? (known.detail ?? cluster) : cluster;
-  if (known?.detail === now && schoolLines.every((name) => isSaid(known[name], telephones[name])))
-    return;
-  row.become(known ? 'update' : 'new');
-  const school = known?.name ?? text;
-  row.changes = [{ type: 'school', id: known?.id ?? null, school, cluster: now, telephones }];
 }
 
 /** A row of a list of supporters: each child that is one of ours is theirs. */
