@@ -1,7 +1,7 @@
 /** How big each part may be (`npm run size`): what it came to last, or what was decided for it. */
 export const limits: Readonly<Record<string, { readonly lines: number; readonly files?: number }>> =
   {
-    'imports: server': { lines: 7_716 },
+    'imports: server': { lines: 7_724 },
     'imports: client': { lines: 3_322 },
     'imports: contract': { lines: 884 },
     'imports: tests': { lines: 5_316 },

@@ -152,11 +152,9 @@ function checkAsForm(row: RowCheck, draft: Draft): void {
 }
 
 /** What a row says beside the fields of the form. */
-interface Beside {
-  readonly supporter?: NewSupporter | undefined;
-  readonly since?: string | undefined;
-  readonly own?: readonly OwnWritten[];
-}
+type Beside = {
+  [Name in 'supporter' | 'supported_since' | 'own']?: StudentChange[Name] | undefined;
+};
 
 /** A student with what is new of them as the change of a row; null where nothing is. */
 function changeStudent(
@@ -164,7 +162,7 @@ function changeStudent(
   before: KeptStudent | undefined,
   draft: Draft,
   { school, cluster }: Place,
-  { supporter, since, own = [] }: Beside,
+  { supporter, supported_since, own = [] }: Beside,
 ): StudentChange | null {
   const picture = row.text('picture');
   const was: Draft = { ...before };
@@ -179,7 +177,7 @@ function changeStudent(
     // The form's own shape has read them.
     fields: draft as StudentChange['fields'],
     ...(supporter && { supporter }),
-    ...(since && { supported_since: since }),
+    ...(supported_since && { supported_since }),
     ...(picture !== '' && { picture }),
     ...(own.length > 0 && { own }),
   };
@@ -224,7 +222,7 @@ function checkStudent(row: RowCheck): void {
   if ((draft.name ?? '') === '') row.lacks('name');
   const place = schoolOf(row, before);
   const supporter = supporterOf(row);
-  const since = sinceOf(row, before, supporter);
+  const supported_since = sinceOf(row, before, supporter);
   if (supporter && 'id' in supporter) draft.supporter_id = supporter.id;
   const isSet = draft.status !== (before?.status ?? studentStatus.active);
   if (isSet && !row.on.kept.kept.maySetStatus)
@@ -233,7 +231,11 @@ function checkStudent(row: RowCheck): void {
   if (place === undefined && row.isClear) row.lacks('school');
   if (place === undefined || !row.isClear) return;
   const added = supporter && !('id' in supporter) ? supporter : undefined;
-  const change = changeStudent(row, before, draft, place, { supporter: added, since, own });
+  const change = changeStudent(row, before, draft, place, {
+    supporter: added,
+    supported_since,
+    own,
+  });
   if (change && before && !isActive(before) && !isSet)
     row.fault('rule', row.column('name'), studentMessages.notActive);
   row.become(change === null ? 'same' : before ? 'update' : 'new');
@@ -264,9 +266,9 @@ export function checkSupporter(row: RowCheck): void {
     }
     row.keep(childColumn, child.name);
     row.studentId ??= child.id;
-    const since = sinceOf(row, child, supporter);
+    const supported_since = sinceOf(row, child, supporter);
     const draft = { ...fieldsOf(child), ...theirs };
-    const change = changeStudent(row, child, draft, child, { supporter: added, since });
+    const change = changeStudent(row, child, draft, child, { supporter: added, supported_since });
     if (!change) continue;
     row.changes = [...row.changes, change];
     row.become('update');
