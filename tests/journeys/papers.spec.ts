@@ -55,6 +55,8 @@ test('a kind that is expected is made; who lacks it is found, gets it and is fou
   await expect(page.getByRole('link', { name: texts.viewOf('Court order') })).toBeVisible();
   await expect(page.getByText(texts.missing('Court order'))).toBeHidden();
   await checkA11y(page);
+  // While a dialog is open, Back closes it and no more.
+  await expect(dialog(page)).toBeHidden();
   await page.goBack();
   await expect(page.getByText(listTexts.showing(1, 1, 1))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Baraka Otieno', exact: true })).toBeVisible();
