@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { part, type sponsorshipFields } from '#contract/sponsorships/record.ts';
 import { inParts } from '../../db/in-parts.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Writing } from '../../db/writing.ts';
 import { withdrawLettersAbout } from '../letters/withdraw-letters.ts';
 import { supporterIdOf } from './sponsorships.ts';
+
+const hours12 = 12 * 60 * 60 * 1000;
 
 type EndReason = (typeof sponsorshipFields.end_reason.ids)[number];
 
@@ -67,14 +70,15 @@ async function movePeriods(
     .execute();
 }
 
-/** A main support that has just been set began on an earlier day; one that is undone began today, and is not kept. */
-export const beginSupport = ({ trx }: Writing, student: number, began_on: string) =>
+/** A main support that begins in this transaction began on an earlier day. */
+export const beginSupport = ({ trx, now }: Writing, student: number, began_on: string) =>
   trx
     .updateTable('sponsorships')
     .set({ began_on })
     .where('student_id', '=', student)
     .where('part', '=', part.main)
     .where('ended_on', 'is', null)
+    .where('created_at', '=', now.toISOString())
     .execute();
 
 /**
@@ -101,4 +105,37 @@ export async function setSupporter(
     await movePeriods(writing, part, supporter, endReason);
     await withdrawLettersAbout(trx, part);
   }
+}
+
+/**
+ * Takes back that somebody was set as the supporter of this student, who is stored as that left them: a support that
+ * began by it is not kept, and one beside the main one that ended by it goes on.
+ */
+export async function undoSupporter(
+  writing: Writing,
+  { id, supporter_id, updated_at }: Pick<StudentsTable, 'id' | 'supporter_id' | 'updated_at'>,
+  former: number | null,
+): Promise<void> {
+  const { trx } = writing;
+  const begun = await trx
+    .deleteFrom('sponsorships')
+    .where('student_id', '=', id)
+    .where('part', '=', part.main)
+    .where('ended_on', 'is', null)
+    .where('created_at', '=', updated_at)
+    .returning('id')
+    .executeTakeFirst();
+  await setSupporter(writing, [id], former);
+  if (begun === undefined) return;
+  // The day on which it was set, or, in zones behind UTC, the one before.
+  const setOn = new Date(new Date(updated_at).getTime() - hours12).toISOString().slice(0, 10);
+  const last = trx
+    .selectFrom('sponsorships')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('student_id', '=', id)
+    .where('supporter_id', '=', supporter_id)
+    .where('part', '<>', part.main)
+    .where('end_reason', 'is', null)
+    .where('ended_on', '>=', setOn);
+  await trx.updateTable('sponsorships').set({ ended_on: null }).where('id', 'in', last).execute();
 }

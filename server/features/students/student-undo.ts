@@ -16,7 +16,7 @@ import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { readOwnFields } from '../own-fields/own-fields.queries.ts';
 import { changedNames, deleteOwnValuesOf, writeOwnValues } from '../own-fields/own-values.ts';
 import { dropStatusEvent } from '../path/status-events.ts';
-import { beginSupport, setSupporter } from '../sponsorships/set-supporter.ts';
+import { undoSupporter } from '../sponsorships/set-supporter.ts';
 import { sinceOf } from './student-change.ts';
 import { lockOffered, lockStudent, moveToSchool } from './students.queries.ts';
 
@@ -116,10 +116,8 @@ export async function restoreStudent(
   }
   const schoolNow = await readMerged(trx, 'school');
   // A row that was stored by an earlier version does not say since when.
-  if (before.supporter_id !== now.supporter_id) {
-    await beginSupport(writing, id, writing.today);
-    await setSupporter(writing, [id], before.supporter_id);
-  }
+  if (before.supporter_id !== now.supporter_id)
+    await undoSupporter(writing, now, before.supporter_id);
   const columns = {
     ...sinceOf(now, before, writing.now.toISOString()),
     ...before,
