@@ -4,7 +4,7 @@ import type { HeldReason } from '#contract/notifications/letter-plan.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { mayHear, readersOf, reads } from '../sponsorships/sponsorships.ts';
+import { mayHear, readAt, reads } from '../sponsorships/sponsorships.ts';
 import { isTooEarly, isUnasked } from './letters-due.ts';
 
 // Whether a letter that is filed still goes: withdrawing, sending and sending again all ask here.
@@ -27,15 +27,19 @@ export const wasSent =
   'exists (select 1 from outbox w where w.id = t.outbox_id and w.sent_at is not null)';
 
 /**
- * SQL: whether a filed letter is to whoever was sent an earlier version of the report, else to a supporter who
- * reads. Of several who read, each is a reader of theirs; who came later reads nothing that others were told.
+ * SQL: whether a user, by their id, is a first reader of a report of student `s`: nobody was told of it before they
+ * read. Who came later reads nothing that others were told.
  */
-const isToReader = (kind: ReportKindName): string => {
-  const told = `select t.reader_id from progress_letters t
-    where t.${kind}_id = ${kind}.id and ${wasSent}`;
-  return `(l.reader_id in (${told}) or ${reads('l.reader_id', 's')} and not exists (
-    select 1 from (${told}) f where f.reader_id not in ${readersOf('s')}))`;
-};
+export const isFirstReader = (kind: ReportKindName, report: string, user: string): string =>
+  `not exists (select 1 from progress_letters f join outbox v on v.id = f.outbox_id
+    where f.${kind}_id = ${report}.id and v.sent_at is not null
+      and not ${readAt(user, 's', 'v.created_at')})`;
+
+/** SQL: whether a filed letter is to whoever was sent an earlier version of the report, else to a first reader. */
+const isToReader = (kind: ReportKindName): string =>
+  `(l.reader_id in (select t.reader_id from progress_letters t
+      where t.${kind}_id = ${kind}.id and ${wasSent})
+    or ${reads('l.reader_id', 's')} and ${isFirstReader(kind, kind, 'l.reader_id')})`;
 
 /** SQL: whether a filed letter is still true, and to whom such a letter goes today at their present address. */
 export const isCurrent = `(${reportKinds

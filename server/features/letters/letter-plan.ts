@@ -18,7 +18,7 @@ import { isApproved, isPending, isSent, sentBackText } from '../../db/report-sta
 import type { YearAndTerm } from '../../db/sources.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
 import { type Beside, readersBeside, supporterIdOf } from '../sponsorships/sponsorships.ts';
-import { wasSent } from './filed-letters.ts';
+import { isFirstReader, wasSent } from './filed-letters.ts';
 import { isOrderUnknown, isTooEarly, isUnasked } from './letters-due.ts';
 
 // Whether a letter goes, to whom, and why not: the card of a term, the preview, sending, the rehearsal, the
@@ -57,13 +57,6 @@ const untold: Which = (kind) =>
   sql`(${isApproved('r')} and not exists (select 1 from ${lettersAbout(kind)}))`;
 const all: Which = () => sql`1 = 1`;
 
-/** SQL: whether `user` is a first reader of `r`: nobody was told of it, or they have a letter about it. */
-const isReader = (kind: ReportKindName, user: string) =>
-  sql<boolean>`(not exists (select 1 from progress_letters t where ${sql.ref(`t.${kind}_id`)} = r.id
-      and ${sql.raw(wasSent)})
-    or exists (select 1 from progress_letters h where ${sql.ref(`h.${kind}_id`)} = r.id
-      and h.reader_id = ${sql.raw(user)}))`;
-
 /** SQL: why approved progress of `s` does not go to `u`, or null for what goes. */
 const heldFor = ({ year_id, term_id }: YearAndTerm) => {
   const [year, term] = [String(year_id), String(term_id)];
@@ -94,10 +87,10 @@ const standing = (name: (typeof standings)[number]) => sql.lit(standings.indexOf
 const standingOf = (kind: ReportKindName) => sql<number>`case
   when ${isPending('r')} then case when ${sql.raw(sentBackText('r'))} then ${standing('sent_back')}
     else ${standing('pending')} end
-  when ${isSent('r')} then ${standing('sent')}
   else coalesce((select min(case o.state when 'failed' then ${standing('failed')}
     when 'unclear' then ${standing('unclear')} when 'sent' then ${standing('sent')}
-    else ${standing('under_way')} end) from ${lettersAbout(kind)}), ${standing('due')}) end`;
+    else ${standing('under_way')} end) from ${lettersAbout(kind)}),
+    case when ${isSent('r')} then ${standing('sent')} else ${standing('due')} end) end`;
 
 /**
  * The reports `r` of a term with their students `s` and readers `u`: whoever was sent an earlier version, since they
@@ -126,6 +119,7 @@ function withReaders(
     ]),
   ];
   const isSupporter = sql<boolean>`u.role_id = ${sql.lit(role.supporter)}`;
+  const isFirst = sql<boolean>`${sql.raw(isFirstReader(kind, 'r', 'u.id'))}`;
   const corrected = reports
     .innerJoin('progress_letters as t', (join) =>
       join.onRef(`t.${kind}_id`, '=', 'r.id').on(sql<boolean>`${sql.raw(wasSent)}`),
@@ -138,13 +132,16 @@ function withReaders(
       join.on(sql<boolean>`u.id = ${sql.raw(supporterIdOf('s'))}`).on(isSupporter),
     )
     .where(which(kind))
-    .where(isReader(kind, 'u.id'))
+    .where(isFirst)
+    .where(sql<boolean>`(u.id is not null or s.id not in (select k.student_id
+      from ${sql.raw(readersBeside)} k join users n on n.id = k.user_id
+      where n.role_id = ${sql.lit(role.supporter)}))`)
     .select(columns(0));
   const beside = reports
     .innerJoin(sql<Beside>`${sql.raw(readersBeside)}`.as('k'), 'k.student_id', 's.id')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'k.user_id').on(isSupporter))
     .where(which(kind))
-    .where(isReader(kind, 'u.id'))
+    .where(isFirst)
     .select(columns(0));
   return corrected.unionAll(main).unionAll(beside);
 }

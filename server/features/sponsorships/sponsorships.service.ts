@@ -118,7 +118,7 @@ export async function editPeriod(
   input: SponsorshipInput,
 ): Promise<Sponsorship> {
   return write(app, actor, async (writing) => {
-    const { trx, today } = writing;
+    const { trx, now, today } = writing;
     const { student_id } = present(await findPeriod(trx, id));
     const all = await lockPeriods(trx, student_id);
     const old = present(all.find((one) => one.id === id));
@@ -133,6 +133,8 @@ export async function editPeriod(
     await trx
       .updateTable('sponsorships')
       .set({ ...columns, updated_by: actor.id })
+      // Who paid only reads from now on: nothing that others were told before.
+      .$if(old.part === part.pays, (query) => query.set({ created_at: now.toISOString() }))
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();

@@ -74,6 +74,12 @@ export const readersOf = (student: string): string =>
 /** SQL: whether this user, by their id, reads of the student as one of their supporters. */
 export const reads = (user: string, student: string): string => `${user} in ${readersOf(student)}`;
 
+/** SQL: whether this user, by their id, was one who reads of the student at a time, which is SQL too. */
+export const readAt = (user: string, student: string, time: string): string =>
+  `exists (select 1 from sponsorships p where p.student_id = ${student}.id and p.supporter_id = ${user}
+    and p.part <> ${part.pays} and p.created_at <= ${time}
+    and (p.ended_on is null or p.ended_on >= substr(${time}, 1, 10)))`;
+
 /** SQL: whether a user may hear of students whom they support or have supported. */
 export const mayHear = (user: string): string =>
   `(${user}.role_id = ${role.supporter} and ${user}.status <> ${userStatus.disabled})`;
