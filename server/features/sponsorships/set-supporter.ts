@@ -40,14 +40,20 @@ async function movePeriods(
       .where('part', '<>', part.main)
       .where('supporter_id', '=', supporter)
       .execute();
-    await trx
-      .updateTable('sponsorships')
-      .set({ ended_on: null, end_reason: null })
+    // Of several that were written down as ended today, the last one.
+    const until = trx
+      .selectFrom('sponsorships')
+      .select(({ fn }) => fn.max('id').as('id'))
       .where('student_id', 'in', students)
       .where('student_id', 'not in', withPeriod)
       .where('supporter_id', '=', supporter)
       .where('part', '=', part.main)
       .where('ended_on', '=', today)
+      .groupBy('student_id');
+    await trx
+      .updateTable('sponsorships')
+      .set({ ended_on: null, end_reason: null })
+      .where('id', 'in', until)
       .execute();
     await trx
       .insertInto('sponsorships')

@@ -355,6 +355,18 @@ describe('several at once', () => {
     expect(twice.body.errors).toEqual({ began_on: [words.overlapsOwn] });
   });
 
+  test('of two that were written down until today one goes on when it is set again', async () => {
+    const { id } = await register.student();
+    const ann = await newSupporter();
+    const before = { part: part.main, ended_on: today() };
+    for (const _ of [1, 2]) expect((await add(id, ann.id, before)).status).toBe(200);
+    expect((await set(id, ann.id)).status).toBe(200);
+    expect(await parts(id)).toEqual([
+      [ann.id, part.main, null],
+      [ann.id, part.main, today()],
+    ]);
+  });
+
   test.each<[string, () => object, Record<string, string>]>([
     ['the main supporter of now', () => ({ part: part.main }), { part: words.mainSet }],
     ['no part', () => ({ part: null }), { part: words.part }],
