@@ -80,9 +80,9 @@ const named = (steps: readonly Step[]): string[] =>
     .map(({ subject, from, to }) => sinceWords.step(subject, from, to));
 
 /**
- * What changed since an earlier report, in sinceWords. Reports on different scales are never compared, since their
+ * What changed since an earlier report, in words. Reports on different scales are never compared, since their
  * marks and levels mean other things.
- * @param term the term of the earlier report, in sinceWords
+ * @param term the term of the earlier report, in words
  */
 export function sinceParts(now: Compared, before: Compared, term: string): LetterPart[] {
   const scale = scaleOf(now);
