@@ -20,7 +20,7 @@ const ofRows = texts('importReasons', {
   whomUndecided: 'Whom the row means is not decided yet',
   differsFromTotal: (own: string, sum: string) =>
     `The sheet’s total is ${own}, the cells give ${sum}`,
-  sinceStays: 'Since when is kept of a support that begins with this row',
+  sinceStays: 'Since when is kept where nobody supported the student before',
   /** A rule of the form, in its own words. */
   rule: (words: string) => words,
   isTitle: 'No record: a line above rows',

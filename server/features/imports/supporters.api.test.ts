@@ -143,7 +143,7 @@ test('a sheet says since when, of a support that it brings; taken back, nothing 
     running.given.user({ role_id: role.supporter, first_name, last_name: 'Lind' });
   await person('Anna');
   await person('Bo');
-  await run(await read([child(1, 'Anna Lind,')]));
+  await run(await read([child(1, ',')]));
   const [ann1] = (await office.call(listStudents)).body.data;
   const student = ann1?.id ?? 0;
   const periods = async () =>
@@ -157,10 +157,15 @@ test('a sheet says since when, of a support that it brings; taken back, nothing 
   const batch = await read([child(1, 'Bo Lind,,2019-01-15')], {}, heads);
   await run(batch);
   expect((await periods())[0]).toEqual(['Bo Lind', '2019-01-15', null]);
-  const again = await read([child(1, 'Bo Lind,,2018-01-15')], {}, heads);
-  expect(await rowsOf(again)).toMatchObject([
-    { state: 'same', reasons: [{ words: reasonTexts.sinceStays }] },
-  ]);
+  for (const [name, state] of [
+    ['Bo', 'same'],
+    ['Anna', 'update'],
+  ]) {
+    const again = await read([child(1, `${name} Lind,,2018-01-15`)], {}, heads);
+    expect(await rowsOf(again)).toMatchObject([
+      { state, reasons: [{ words: reasonTexts.sinceStays }] },
+    ]);
+  }
   expect((await undo(batch)).status).toBe(200);
   expect(await periods()).toEqual(before);
 });

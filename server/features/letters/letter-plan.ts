@@ -142,6 +142,10 @@ function withReaders(
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'k.user_id').on(isSupporter))
     .where(which(kind))
     .where(isFirst)
+    // Who wanted no letter when others were sent theirs has none.
+    .where(
+      sql<boolean>`((${isSent('r')}) is not true or exists (select 1 from ${lettersAbout(kind)}))`,
+    )
     .select(columns(0));
   return corrected.unionAll(main).unionAll(beside);
 }

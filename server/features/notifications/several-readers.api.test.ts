@@ -8,6 +8,8 @@ import { role } from '#contract/roles.ts';
 import { addSponsorship, editSponsorship } from '#contract/sponsorships/calls.ts';
 import { type Part, part } from '#contract/sponsorships/record.ts';
 import { patchStudent } from '#contract/students/calls.ts';
+import { setUserRhythm } from '#contract/users/calls.ts';
+import { lettersRhythm } from '#contract/users/rhythm.ts';
 import { correct, givenTerm } from '../../../tests/support/given-term.ts';
 
 /** A student of Ada’s with an approved report of the term, and Ben, who reads beside her unless told otherwise. */
@@ -119,4 +121,12 @@ test('without a main supporter the report is not called left, where somebody rea
   expect(await on.plan()).toMatchObject([{ supporter: 'Ben Reed' }]);
   await on.send();
   expect(await on.lettersOf()).toEqual(['Ben sent']);
+});
+
+test('who wanted no letter when the other one was sent theirs is not called sent', async () => {
+  const on = await givenReaders();
+  const input = { id: on.ben.id, letters_rhythm: lettersRhythm.asked };
+  await on.admin.call(setUserRhythm, { input });
+  await on.send();
+  expect(await on.plan()).toMatchObject([{ supporter: 'Ada Reed', why: words.sent }]);
 });

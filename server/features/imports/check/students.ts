@@ -123,7 +123,7 @@ function supporterOf(row: RowCheck): { readonly id: number } | NewSupporter | un
   return added;
 }
 
-/** Since when whom the row sets supports them; that of a support that is there stays. */
+/** Since when whom the row sets supports them; where somebody did before, it is kept that they begin today. */
 function sinceOf(
   row: RowCheck,
   before: KeptStudent | undefined,
@@ -132,7 +132,7 @@ function sinceOf(
   const since = row.day('supported_since');
   if (since === undefined) return undefined;
   row.keep('supported_since', since);
-  if (supporter && !('id' in supporter && supporter.id === before?.supporter_id)) return since;
+  if (supporter && !before?.supporter_id) return since;
   row.note('sinceStays', row.column('supported_since'));
   return undefined;
 }
