@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { languageNow } from '#contract/texts.ts';
 import { languageTexts } from '../../lib/language.texts.ts';
 import { languageChoices } from '../../lib/language.ts';
@@ -12,14 +13,20 @@ import { useSignedInUser } from './use-session.ts';
 /** One's own language, and for supporters how often letters come. */
 export function LanguageCard() {
   const { letters_rhythm } = useSignedInUser();
+  // The press shows at once; the page comes in the language when the server has answered.
+  const [chosen, choose] = useState(languageNow);
   return (
     <Card title={letters_rhythm === undefined ? languageTexts.language : texts.languageAndLetters}>
       <p className={shared.soft}>{texts.languageText}</p>
       <Segments
         label={languageTexts.language}
         choices={languageChoices.map(({ name }, id) => ({ id, name }))}
-        chosen={languageChoices.findIndex(({ tag }) => tag === languageNow())}
-        onChoose={(id) => void chooseOwnLanguage(languageChoices[id]?.tag ?? languageNow())}
+        chosen={languageChoices.findIndex(({ tag }) => tag === chosen)}
+        onChoose={(id) => {
+          const wanted = languageChoices[id]?.tag ?? chosen;
+          choose(wanted);
+          void chooseOwnLanguage(wanted).then((isKept) => isKept || choose(chosen));
+        }}
       />
       {letters_rhythm === undefined ? null : (
         <RhythmField rhythm={letters_rhythm} save={chooseOwnRhythm} />

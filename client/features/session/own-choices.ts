@@ -5,13 +5,15 @@ import { followLanguage } from '../../lib/language.ts';
 import { rememberUser } from '../../lib/stored-session.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
-/** One's own language in the app and in letters; the page is loaded again in it. */
-export async function chooseOwnLanguage(language: string): Promise<void> {
+/** One's own language in the app and in letters; the page is loaded again in it. @returns whether it was saved */
+export async function chooseOwnLanguage(language: string): Promise<boolean> {
   try {
     rememberUser((await send(chooseLanguage, { input: { language } })).data);
     followLanguage();
+    return true;
   } catch (failure) {
     showToast(messageOf(failure), null, 'bad');
+    return false;
   }
 }
 

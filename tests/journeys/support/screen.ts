@@ -23,16 +23,17 @@ declare global {
 /** Waits until the colours stand. @returns whether the page has axe already */
 async function settleColours(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
-    // The page hears of the scheme in one frame and begins to change in the next.
-    for (let frames = 0; frames < 2; frames += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    // Colours on their way from one scheme to the other have no contrast of their own.
-    await Promise.allSettled(
-      document
+    for (let moving = true; moving; ) {
+      // The page hears of the scheme in one frame and begins to change in the next.
+      for (let frames = 0; frames < 2; frames += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      const animations = document
         .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    );
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      // Colours on their way from one scheme to the other have no contrast of their own.
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+      moving = animations.length > 0;
+    }
     return window.axe !== undefined;
   });
 }
