@@ -55,10 +55,7 @@ export const features: Readonly<Record<string, Feature>> = {
     about: 'Sign-in, password links and one’s own sessions',
     calls: Object.values(session),
   },
-  factors: {
-    about: 'Passkeys, code apps and recovery codes',
-    calls: Object.values(factors),
-  },
+  factors: { about: 'Passkeys, code apps and recovery codes', calls: Object.values(factors) },
   foundation: {
     about: 'What a foundation chooses for itself, and quiet mode',
     calls: Object.values(foundation),
@@ -142,10 +139,7 @@ export const features: Readonly<Record<string, Feature>> = {
     about: 'The record of a supporter, and students who wait for one',
     calls: Object.values(supporters),
   },
-  papers: {
-    about: 'Papers of students by kind, and the kinds',
-    calls: Object.values(papers),
-  },
+  papers: { about: 'Papers of students by kind, and the kinds', calls: Object.values(papers) },
   gallery: { about: 'Pictures and films of a student', calls: Object.values(gallery) },
   'my-learners': {
     about: 'Those whom somebody supports, and asking for news of them',

@@ -36,8 +36,8 @@ export interface EndpointDescription<
   readonly rules: string;
   /** Who may call it at all (rule 3.2). */
   readonly may: Permission;
-  /** Effect, not verb: a call that changes something needs the anti-forgery token (rule 2.3). */
-  readonly changesData: boolean;
+  /** Whether it changes something, and so needs the anti-forgery token (rule 2.3): unless given, each but a GET. */
+  readonly changesData?: boolean;
   /**
    * Set for a call that has no effect, however often it is sent: it ignores `Idempotency-Key`, and its reply is
    * not stored.
@@ -103,6 +103,7 @@ export interface Endpoint<
 > extends EndpointDescription<Call, Query, Input, Data, Beside> {
   readonly method: Method;
   readonly path: string;
+  readonly changesData: boolean;
 }
 
 export type DataOf<E> = E extends Endpoint<string, infer _Q, infer _I, infer Data> ? Data : never;
@@ -133,5 +134,5 @@ export function endpoint<
   description: EndpointDescription<Call, Query, Input, Data, Beside>,
 ): Endpoint<Call, Query, Input, Data, Beside> {
   const [method, path] = description.call.split(' ') as [Method, string];
-  return { ...description, method, path };
+  return { changesData: method !== 'GET', ...description, method, path };
 }

@@ -238,9 +238,9 @@ export type FileNamesOf<Described extends Fields> = Names<
 
 type Facet = 'form' | 'list' | 'filter' | 'exported' | 'profile' | 'sheet';
 /** A field of a place, with its name. */
-export type FieldIn<Place extends Facet> = Field & {
-  readonly name: string;
-} & Required<Pick<Places, Place>>;
+export type FieldIn<Place extends Facet> = Field & { readonly name: string } & Required<
+    Pick<Places, Place>
+  >;
 
 /** The fields of a place, in its order. */
 export function fieldsIn<Place extends Facet>(fields: Fields, place: Place): FieldIn<Place>[] {
@@ -354,9 +354,7 @@ export type ProfiledOf<Described extends Fields> = ShownFields<
 /** What the form reads before an edit: of a reference its id, under the name of what stands behind it. */
 export type EditedOf<Described extends Fields> = {
   [One in InputNames<Described> as ReplyName<One, Described[One]> &
-    string]: Described[One] extends {
-    filled: true;
-  }
+    string]: Described[One] extends { filled: true }
     ? GivenOf<Described[One]> | null
     : ValueOf<Described[One]>;
 };

@@ -14,10 +14,7 @@ export const words = texts('words', {
     means:
       'A paper of the school: what was paid for the student this year, and what is still owed.',
   },
-  cluster: {
-    name: 'Cluster',
-    means: 'A group of schools, mostly those of one area.',
-  },
+  cluster: { name: 'Cluster', means: 'A group of schools, mostly those of one area.' },
   feeStructure: {
     name: 'Fee structure',
     means: 'A paper of the school: what it asks for this year, term by term.',
@@ -47,10 +44,7 @@ export const words = texts('words', {
     name: 'Hold all letters',
     means: 'While it is on, letters about students wait. Invitations and password e-mails go out.',
   },
-  ref: {
-    name: 'Ref',
-    means: 'The number that the foundation gives a student. It never changes.',
-  },
+  ref: { name: 'Ref', means: 'The number that the foundation gives a student. It never changes.' },
   rehearsal: {
     name: 'Send all to me first',
     means: 'All letters that wait go to the administrator alone, to be read first.',

@@ -185,10 +185,7 @@ describe('a report as a whole', () => {
   test('needs a mark, and grades of the right category', () => {
     expect(faults({ grade: 'B', mark: '50', marks: [] })).toEqual({ marks: [words.marks] });
     expect(faults({ grade: 'X', mark: null, marks: [row(8, 'X', '0')] }, specialEducation)).toEqual(
-      {
-        grade: [words.gradeUnfit],
-        'marks.0.grade': [words.gradeUnfit],
-      },
+      { grade: [words.gradeUnfit], 'marks.0.grade': [words.gradeUnfit] },
     );
   });
 

@@ -1,3 +1,4 @@
+import { studentText, studentValue } from '../data-classes.ts';
 import { describe, type Fields, spokenFields } from '../record.ts';
 import { keyFields, sentBackField } from '../term-reports/record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
@@ -14,13 +15,8 @@ const filed = {
     required: words.meanGrade,
     form: { at: 60, placeholder: 'Grade' },
     exported: { at: 20, label: 'Mean Grade', width: 14 },
-    sheet: {
-      at: 60,
-      label: 'Mean Grade',
-    },
-    class: 'sensitive',
-    told: 'old and new',
-    erased: 'removed',
+    sheet: { at: 60, label: 'Mean Grade' },
+    ...studentValue,
   },
   mark: {
     kind: 'decimal',
@@ -30,13 +26,8 @@ const filed = {
     word: 'meanScore',
     form: { at: 70 },
     exported: { at: 10, label: 'Mean Score' },
-    sheet: {
-      at: 56,
-      label: 'Mean Score',
-    },
-    class: 'sensitive',
-    told: 'old and new',
-    erased: 'removed',
+    sheet: { at: 56, label: 'Mean Score' },
+    ...studentValue,
   },
   teacher_comment: {
     kind: 'text',
@@ -44,13 +35,8 @@ const filed = {
     required: words.teacherComment,
     form: { at: 80 },
     exported: { at: 30, label: 'Teacher Comment', width: 40 },
-    sheet: {
-      at: 70,
-      label: 'Teacher Comment',
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: 'removed',
+    sheet: { at: 70, label: 'Teacher Comment' },
+    ...studentText,
   },
   liaison_comment: {
     kind: 'text',
@@ -58,9 +44,7 @@ const filed = {
     required: reportMessages.liaisonComment,
     form: { at: 90 },
     exported: { at: 40, label: 'Liaison Comment', width: 40 },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: 'removed',
+    ...studentText,
   },
   action_plan: {
     kind: 'text',
@@ -68,9 +52,7 @@ const filed = {
     required: words.actionPlan,
     form: { at: 100 },
     exported: { at: 50, label: 'Action Plan', width: 40 },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: 'removed',
+    ...studentText,
   },
   psychosocial: {
     kind: 'text',
@@ -79,9 +61,7 @@ const filed = {
     required: words.psychosocial,
     form: { at: 110, placeholder: 'How is the learner doing in himself or herself?' },
     exported: { at: 60, width: 40 },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: 'removed',
+    ...studentText,
   },
   own_words: {
     kind: 'text',
@@ -90,13 +70,8 @@ const filed = {
     label: 'In the student’s own words',
     form: { at: 115 },
     exported: { at: 70, label: 'In Own Words', width: 40 },
-    sheet: {
-      at: 75,
-      label: 'In Own Words',
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: 'removed',
+    sheet: { at: 75, label: 'In Own Words' },
+    ...studentText,
   },
   ...sentBackField('removed'),
   scale_id: {
@@ -105,9 +80,7 @@ const filed = {
     as: 'scale_name',
     label: 'Grading scale',
     required: words.grade,
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: 'removed',
+    ...studentText,
   },
   report: {
     kind: 'file',
@@ -117,9 +90,7 @@ const filed = {
     label: 'Report card',
     required: words.reportCard,
     form: { at: 120, label: 'Report card (PDF)' },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: 'removed',
+    ...studentText,
   },
 } as const satisfies Fields;
 
@@ -155,9 +126,7 @@ export const markRecord = describe({
       required: words.mark,
       form: { at: 30 },
       exported: { at: 20 },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     grade: {
       kind: 'line',
@@ -166,9 +135,7 @@ export const markRecord = describe({
       required: words.grade,
       form: { at: 20 },
       exported: { at: 30, width: 24 },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
   },
 });

@@ -1,3 +1,4 @@
+import { studentText, studentValue } from '../data-classes.ts';
 import { describe } from '../record.ts';
 import { attentionMessages as words } from './messages.ts';
 import { attentionRuleIds, attentionRuleNames, attentionState } from './rules.ts';
@@ -12,9 +13,7 @@ export const attentionRecord = describe({
       as: 'student',
       label: 'Student',
       required: words.student,
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     rule: {
       kind: 'choice',
@@ -22,9 +21,7 @@ export const attentionRecord = describe({
       names: attentionRuleNames,
       label: 'A closer look',
       required: words.rule,
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     state: {
       kind: 'choice',
@@ -32,9 +29,7 @@ export const attentionRecord = describe({
       names: { 1: 'Somebody is on it', 2: 'Settled' },
       label: 'State',
       required: words.state,
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     owner_id: {
       kind: 'reference',
@@ -57,9 +52,7 @@ export const attentionRecord = describe({
       kind: 'text',
       label: 'Why this is as it should be',
       form: { at: 20 },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: 'removed',
+      ...studentText,
     },
     /** The facts that the rule had found at that time. An explanation holds for these facts only. */
     facts: {

@@ -8,7 +8,6 @@ export const listDocuments = endpoint({
   summary: 'Fee structure and account statement of a student in a year',
   rules: '8.10, 3.2',
   may: 'documents.read',
-  changesData: false,
   query: async () => (await shapes()).documentQuery,
   data: async () => (await shapes()).documentList,
 });
@@ -18,7 +17,6 @@ export const addDocument = endpoint({
   summary: 'Upload an annual document; a second of its type and year replaces the first',
   rules: '8.10, 3.2',
   may: 'documents.add',
-  changesData: true,
   objectRule: 'the student must be Active (409)',
   input: async () => (await shapes()).documentInput,
   files: { file: 'pdf' },

@@ -1,3 +1,4 @@
+import { studentText, studentValue } from '../data-classes.ts';
 import { describe } from '../record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { documentMessages as words } from './messages.ts';
@@ -14,9 +15,7 @@ export const documentRecord = describe({
       label: 'Document type',
       required: words.type,
       form: { at: 10 },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     studId: {
       kind: 'reference',
@@ -26,9 +25,7 @@ export const documentRecord = describe({
       label: 'Student',
       required: reportMessages.student,
       form: { at: 20 },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     year: {
       kind: 'reference',
@@ -38,9 +35,7 @@ export const documentRecord = describe({
       label: 'Year',
       required: reportMessages.year,
       form: { at: 30 },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     file: {
       kind: 'file',
@@ -50,9 +45,7 @@ export const documentRecord = describe({
       label: 'Document',
       required: words.file,
       form: { at: 40 },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: 'removed',
+      ...studentText,
     },
   },
 });

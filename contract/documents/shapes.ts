@@ -5,11 +5,7 @@ import { documentFields } from './record.ts';
 const { type } = rowShapes(documentFields);
 
 /** An annual document (rule 8.10). */
-export const studentDocument = z.object({
-  id: z.int(),
-  type,
-  path: z.string(),
-});
+export const studentDocument = z.object({ id: z.int(), type, path: z.string() });
 export type StudentDocument = z.infer<typeof studentDocument>;
 export const documentList = z.array(studentDocument);
 

@@ -8,8 +8,5 @@ export const documentTypeIds: readonly DocumentTypeId[] = [1, 2];
 
 export const documentTypeNames: Readonly<Record<DocumentTypeId, string>> = texts(
   'documentTypeNames',
-  {
-    1: 'Fee structure',
-    2: 'Account statement',
-  },
+  { 1: 'Fee structure', 2: 'Account statement' },
 );

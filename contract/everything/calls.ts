@@ -9,7 +9,6 @@ export const takeEverything = endpoint({
   rules: '11.5',
   may: 'everything.take',
   // It changes nothing, but as it takes a body it needs the anti-forgery token.
-  changesData: true,
   repeatable: true,
   confirmed: 'asked',
   objectRule: 'the caller’s own password must be typed (422)',

@@ -12,7 +12,4 @@ export const mediaTypes = {
  * Most rows of one file. A workbook is put together in memory and its limit is the one that imports
  * have (rule 11.2); text is written as it goes, and is limited by the list behind it.
  */
-export const exportRowsMax: Readonly<Record<ExportFormat, number>> = {
-  xlsx: 20_000,
-  csv: 200_000,
-};
+export const exportRowsMax: Readonly<Record<ExportFormat, number>> = { xlsx: 20_000, csv: 200_000 };

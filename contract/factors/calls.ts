@@ -2,18 +2,13 @@ import { endpoint } from '../endpoint.ts';
 
 const shapes = () => import('./shapes.ts');
 
-const own = {
-  may: 'session.own',
-  beforeFactor: true,
-  objectRule: 'one’s own alone',
-} as const;
+const own = { may: 'session.own', beforeFactor: true, objectRule: 'one’s own alone' } as const;
 
 export const listFactors = endpoint({
   ...own,
   call: 'GET /api/factors',
   summary: 'One’s own passkeys and code app, and how many recovery codes are left',
   rules: '4.22',
-  changesData: false,
   data: async () => (await shapes()).ownFactors,
 });
 
@@ -22,7 +17,6 @@ export const beginPasskey = endpoint({
   call: 'POST /api/factors/passkey',
   summary: 'Begin to make a passkey: what the browser needs for it',
   rules: '4.22',
-  changesData: true,
   repeatable: true,
   confirmed: 'always',
   data: async () => (await shapes()).makingOptions,
@@ -33,7 +27,6 @@ export const beginCodeApp = endpoint({
   call: 'POST /api/factors/code-app',
   summary: 'Begin to set up a code app: its secret, shown once',
   rules: '4.22',
-  changesData: true,
   // A stored reply would put the secret into the database.
   repeatable: true,
   confirmed: 'always',
@@ -46,7 +39,6 @@ export const addFactor = endpoint({
   call: 'POST /api/factors',
   summary: 'Add the passkey or code app that was begun; the first brings ten recovery codes',
   rules: '4.22, 4.23',
-  changesData: true,
   repeatable: true,
   confirmed: 'always',
   alsoRefuses: [409],
@@ -59,7 +51,6 @@ export const removeFactor = endpoint({
   call: 'DELETE /api/factors/:id',
   summary: 'Remove one of one’s own factors; with the last one the recovery codes go',
   rules: '4.22',
-  changesData: true,
   confirmed: 'always',
   data: async () => (await shapes()).nothing,
 });
@@ -69,7 +60,6 @@ export const makeRecoveryCodes = endpoint({
   call: 'POST /api/factors/recovery-codes',
   summary: 'Ten new recovery codes, shown once; earlier ones stop working',
   rules: '4.23',
-  changesData: true,
   repeatable: true,
   confirmed: 'always',
   alsoRefuses: [409],
@@ -81,7 +71,6 @@ export const resetFactors = endpoint({
   summary: 'Remove the second factors of somebody who lost them; their sessions end',
   rules: '4.25',
   may: 'users.manage',
-  changesData: true,
   confirmed: 'asked',
   objectRule: 'the ladder of rule 3.4, and never oneself',
   alsoRefuses: [409],

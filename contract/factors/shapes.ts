@@ -120,11 +120,7 @@ export type OwnFactors = z.infer<typeof ownFactors>;
 
 /** A new passkey, or the first code of the new app. */
 export const factorInput = z
-  .object({
-    name: line(words.name, 60),
-    code: z.optional(code),
-    passkey: z.optional(madePasskey),
-  })
+  .object({ name: line(words.name, 60), code: z.optional(code), passkey: z.optional(madePasskey) })
   .check(one('code'));
 export type FactorInput = z.infer<typeof factorInput>;
 

@@ -1,3 +1,4 @@
+import { blankedText, emptiedText } from '../data-classes.ts';
 import { describe, type Fields, spokenFields } from '../record.ts';
 import { keyFields, sentBackField } from '../term-reports/record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
@@ -11,9 +12,7 @@ const filed = {
     required: reportMessages.liaisonComment,
     form: { at: 60, label: 'Finance remarks (Liaison Comment)' },
     exported: { at: 40, label: 'Liaison Comment', width: 40 },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: '' },
+    ...emptiedText,
   },
   ...sentBackField({ to: null }),
   receipt: {
@@ -24,9 +23,7 @@ const filed = {
     label: 'Receipt',
     required: words.receipt,
     form: { at: 70, label: 'Receipt (PDF)' },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    ...blankedText,
   },
 } as const satisfies Fields;
 
@@ -60,10 +57,7 @@ export const itemRecord = describe({
       required: words.item,
       form: { at: 20, label: 'Item' },
       exported: { at: 20, label: 'Item', width: 32 },
-      sheet: {
-        at: 80,
-        label: 'Item',
-      },
+      sheet: { at: 80, label: 'Item' },
       class: 'sensitive',
       told: 'that it changed',
       erased: 'computed',
@@ -76,10 +70,7 @@ export const itemRecord = describe({
       required: words.cost,
       form: { at: 30 },
       exported: { at: 30 },
-      sheet: {
-        at: 90,
-        label: 'Amount',
-      },
+      sheet: { at: 90, label: 'Amount' },
       class: 'sensitive',
       told: 'old and new',
       erased: 'keep',

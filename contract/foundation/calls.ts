@@ -8,7 +8,6 @@ export const getFoundation = endpoint({
   summary: 'What the foundation chose for itself, and who switched quiet mode when',
   rules: '15.1, 15.2',
   may: 'foundation.manage',
-  changesData: false,
   data: async () => (await shapes()).foundationState,
 });
 
@@ -18,7 +17,6 @@ export const editFoundation = endpoint({
     'Say how the foundation is called and what it chooses; a setting that is not named stays',
   rules: '15.1, 15.2',
   may: 'foundation.manage',
-  changesData: true,
   versioned: 'foundation',
   input: async () => (await shapes()).foundationInput,
   data: async () => (await shapes()).foundationState,
@@ -29,7 +27,6 @@ export const setQuiet = endpoint({
   summary: 'Switch quiet mode on or off; what waits goes out when it is switched off',
   rules: '9.10',
   may: 'foundation.manage',
-  changesData: true,
   confirmed: 'asked',
   input: async () => (await shapes()).quietInput,
   data: async () => (await shapes()).quietState,
@@ -40,7 +37,6 @@ export const setLogo = endpoint({
   summary: 'Give the foundation a logo; it is made anew as a small PNG',
   rules: '15.2, 8.3',
   may: 'foundation.manage',
-  changesData: true,
   versioned: 'foundation',
   input: async () => (await shapes()).logoInput,
   files: { logo: 'picture' },
@@ -53,7 +49,6 @@ export const removeLogo = endpoint({
   summary: 'Take the foundation’s logo away: the program’s own mark stands there again',
   rules: '15.2',
   may: 'foundation.manage',
-  changesData: true,
   versioned: 'foundation',
   query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).foundationState,
@@ -64,7 +59,6 @@ export const sendTestMail = endpoint({
   summary: 'Send a test e-mail to oneself, at most five an hour, and tell what became of it',
   rules: '9.7',
   may: 'mail.test',
-  changesData: true,
   objectRule: 'oneself only',
   data: async () => (await shapes()).testMail,
 });
@@ -74,7 +68,6 @@ export const leaveOutSteps = endpoint({
   summary: 'Say which steps of the first hour are left out; the others follow from what is there',
   rules: '15.1',
   may: 'foundation.manage',
-  changesData: true,
   input: async () => (await shapes()).leaveOutInput,
   data: async () => (await shapes()).foundationState,
 });

@@ -12,10 +12,7 @@ export type SupportersSee = (typeof supportersSee)[keyof typeof supportersSee];
 export const supportersSeeIds: readonly SupportersSee[] = [supportersSee.own, supportersSee.all];
 export const supportersSeeNames: Readonly<Record<SupportersSee, string>> = texts(
   'supportersSeeNames',
-  {
-    1: 'Their own students',
-    2: 'All students',
-  },
+  { 1: 'Their own students', 2: 'All students' },
 );
 
 /** Which of their reports they see. By default everything (rule 3.8). */
@@ -27,28 +24,19 @@ export const supportersReadIds: readonly SupportersRead[] = [
 ];
 export const supportersReadNames: Readonly<Record<SupportersRead, string>> = texts(
   'supportersReadNames',
-  {
-    1: 'Verified reports only',
-    2: 'Everything that is filed',
-  },
+  { 1: 'Verified reports only', 2: 'Everything that is filed' },
 );
 
 /** With which page they begin. By default with the overview. */
 export const supportersStartNames: Readonly<Record<SupportersStart, string>> = texts(
   'supportersStartNames',
-  {
-    1: 'Their learners’ page',
-    2: 'The overview',
-  },
+  { 1: 'Their learners’ page', 2: 'The overview' },
 );
 
 /** What liaison officers may do for their own students. By default they only read (rule 3.9). */
 export const liaisonsFileNames: Readonly<Record<LiaisonsFile, string>> = texts(
   'liaisonsFileNames',
-  {
-    1: 'They read only',
-    2: 'They file for their own students',
-  },
+  { 1: 'They read only', 2: 'They file for their own students' },
 );
 
 /** What the guide of the first hour recommends: supporters see only what they need, and few people write. */

@@ -9,7 +9,6 @@ export const getStudentGallery = endpoint({
   summary: 'A student’s gallery',
   rules: '8.11, 10.13',
   may: 'students.profile',
-  changesData: false,
   objectRule: 'from role 5 on empty once the photo consent is withdrawn (rule 13.3)',
   data: async () => (await shapes()).studentGallery,
 });
@@ -20,7 +19,6 @@ export const addMedia = endpoint({
   summary: 'Add a picture or film to a student’s gallery',
   rules: '8.11, 3.2',
   may: 'gallery.add',
-  changesData: true,
   objectRule: 'the student must be Active (409)',
   input: async () => (await shapes()).mediaInput,
   // `poster`: a film's picture for the grid, taken by the browser that sends it (no film is decoded here).
@@ -35,7 +33,6 @@ export const deleteMedia = endpoint({
   summary: 'Delete a picture or film, with its file',
   rules: '8.11, 10.13',
   may: 'gallery.delete',
-  changesData: true,
   objectRule: 'also of a student who is not Active: a picture can always be taken away',
   data: async () => (await shapes()).deletedMedia,
 });

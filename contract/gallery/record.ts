@@ -1,3 +1,4 @@
+import { studentText, studentValue } from '../data-classes.ts';
 import { describe } from '../record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { galleryMessages as words } from './messages.ts';
@@ -13,27 +14,21 @@ export const mediaRecord = describe({
       label: 'Student',
       required: reportMessages.student,
       form: { at: 10 },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     title: {
       kind: 'line',
       label: 'Title',
       required: words.title,
       form: { at: 30 },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: 'removed',
+      ...studentText,
     },
     description: {
       kind: 'text',
       label: 'Description',
       required: words.description,
       form: { at: 40 },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: 'removed',
+      ...studentText,
     },
     media: {
       kind: 'file',
@@ -43,9 +38,7 @@ export const mediaRecord = describe({
       label: 'Photo or video',
       required: words.media,
       form: { at: 20 },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: 'removed',
+      ...studentText,
     },
   },
 });

@@ -7,7 +7,6 @@ export const listReportWarnings = endpoint({
   summary: 'What looks wrong about reports of a kind before they are verified or sent',
   rules: '7.18',
   may: 'guard.read',
-  changesData: false,
   query: async () => (await shapes()).reportsQuery,
   data: async () => (await shapes()).guardedReports,
 });
@@ -18,7 +17,6 @@ export const verifyGuarded = endpoint({
   summary: 'Verify a report as it was looked at, with a reason where warnings are open',
   rules: '7.18',
   may: 'reports.verify',
-  changesData: true,
   objectRule: 'it must be as it was looked at, and wait (409)',
   input: async () => (await shapes()).verifyInput,
   data: async () => (await shapes()).verifiedReport,

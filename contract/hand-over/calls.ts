@@ -7,7 +7,6 @@ export const listHandOvers = endpoint({
   summary: 'Hand-overs of the last day, the newest first: these can be undone',
   rules: '5.13, 3.11',
   may: 'students.handOver',
-  changesData: false,
   data: async () => (await shapes()).handOverList,
 });
 
@@ -16,7 +15,6 @@ export const addHandOver = endpoint({
   summary: 'Give students to another liaison officer in one step, all or none',
   rules: '5.13, 3.11',
   may: 'students.handOver',
-  changesData: true,
   objectRule:
     'students by their ids, or all that match; also students who are not Active; what their former officers see to about them goes along, and what a leaving officer sees to about others',
   input: async () => (await shapes()).handOverInput,
@@ -28,7 +26,6 @@ export const undoHandOver = endpoint({
   summary: 'Give them back to the officers who had them, within a day',
   rules: '5.13, 3.11',
   may: 'students.handOver',
-  changesData: true,
   objectRule:
     'who has gone to somebody else meanwhile stays there, and so does who was with an officer who cannot look after students now; a second time is 409',
   data: async () => (await shapes()).undoneHandOver,

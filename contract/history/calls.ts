@@ -9,7 +9,6 @@ function historyOf<const Name extends string>(name: Name, thing: string) {
     summary: `Who changed what of ${thing}, the newest first`,
     rules: '12.2, 3.11',
     may: 'history.read',
-    changesData: false,
     list: { sort: [] },
     data: async () => (await shapes()).historyEntries,
   });

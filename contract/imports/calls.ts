@@ -16,13 +16,13 @@ const step = {
 } as const;
 
 export const listImports = endpoint({
-  ...{ ...of, call: 'GET /api/imports', summary: 'Imports, the newest first', changesData: false },
+  ...{ ...of, call: 'GET /api/imports', summary: 'Imports, the newest first' },
   list: { sort: ['created_at'] },
   data: async () => (await shapes()).importHeads,
 });
 
 export const readImport = endpoint({
-  ...{ ...ofBatch, call: 'POST /api/imports', changesData: true },
+  ...{ ...ofBatch, call: 'POST /api/imports' },
   summary: 'Read a spreadsheet; nothing changes yet',
   input: async () => (await shapes()).importReadInput,
   files: { file: 'sheet' },
@@ -30,12 +30,12 @@ export const readImport = endpoint({
 });
 
 export const getImport = endpoint({
-  ...{ ...ofBatch, call: 'GET /api/imports/:id', changesData: false },
+  ...{ ...ofBatch, call: 'GET /api/imports/:id' },
   summary: 'One import: its tabs, tables, lists of values and what is open',
 });
 
 export const listImportRows = endpoint({
-  ...{ ...of, call: 'GET /api/imports/:id/rows', changesData: false },
+  ...{ ...of, call: 'GET /api/imports/:id/rows' },
   summary: 'What becomes of each row',
   list: { sort: ['row'] },
   query: async () => (await shapes()).importRowsQuery,
@@ -61,21 +61,21 @@ export const runImport = endpoint({
 });
 
 export const undoImport = endpoint({
-  ...{ ...ofBatch, call: 'POST /api/imports/:id/undo', changesData: true },
+  ...{ ...ofBatch, call: 'POST /api/imports/:id/undo' },
   summary: 'Take a whole import back',
   objectRule:
     'only while everything it made or changed is untouched (409); a status of a student only by who may set it',
 });
 
 export const leftRows = endpoint({
-  ...{ ...of, call: 'GET /api/imports/:id/left', changesData: false },
+  ...{ ...of, call: 'GET /api/imports/:id/left' },
   summary: 'A workbook of the rows that stayed behind, with the reason of each',
   objectRule: 'for a day after the import (404)',
   data: async () => (await shapes()).importFile,
 });
 
 export const importTemplate = endpoint({
-  ...{ ...of, call: 'GET /api/import-template', changesData: false },
+  ...{ ...of, call: 'GET /api/import-template' },
   summary: 'An empty workbook with the headings that are understood',
   query: async () => (await shapes()).templateQuery,
   data: async () => (await shapes()).importFile,

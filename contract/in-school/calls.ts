@@ -7,7 +7,6 @@ export const listCheckedSchools = endpoint({
   summary: 'Schools with active students, and how many of them are marked this term',
   rules: '14.3, 3.11',
   may: 'checks.read',
-  changesData: false,
   data: async () => (await shapes()).checkedSchools,
   beside: async () => (await shapes()).checkBeside,
 });
@@ -17,7 +16,6 @@ export const listCheckedStudents = endpoint({
   summary: 'Active students of a school, and where they were at a moment of this term',
   rules: '14.3, 3.11',
   may: 'checks.read',
-  changesData: false,
   query: async () => (await shapes()).schoolQuery,
   data: async () => (await shapes()).checkedStudents,
   objectRule: 'withheld pictures as in the lists',
@@ -28,7 +26,6 @@ export const markInSchool = endpoint({
   summary: 'Mark where the students of a school are; sent home and absent open a task',
   rules: '14.3, 3.11',
   may: 'checks.mark',
-  changesData: true,
   alsoRefuses: [409],
   input: async () => (await shapes()).checkInput,
   data: async () => (await shapes()).checkOutcome,

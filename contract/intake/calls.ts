@@ -10,7 +10,6 @@ export const matchIntake = endpoint({
   rules,
   may,
   // It changes nothing, but as it takes a body it needs the anti-forgery token.
-  changesData: true,
   repeatable: true,
   objectRule: 'Active students only',
   input: async () => (await shapes()).intakeNames,
@@ -22,7 +21,6 @@ export const getIntakeStudent = endpoint({
   summary: 'Which places of a student have no file yet',
   rules,
   may,
-  changesData: false,
   objectRule: 'Active students only',
   data: async () => (await shapes()).intakeStudent,
 });
@@ -32,7 +30,6 @@ export const fileIntake = endpoint({
   summary: 'File a picture or paper where there is none yet, or in the gallery',
   rules,
   may,
-  changesData: true,
   objectRule: 'the student must be Active; the place must be empty, the report not verified (409)',
   input: async () => (await shapes()).intakeInput,
   files: { picture: 'picture', pdf: 'pdf' },
@@ -44,7 +41,6 @@ export const undoIntake = endpoint({
   summary: 'Take a filed picture or paper back',
   rules,
   may,
-  changesData: true,
   objectRule: 'only what the caller filed here, while it is the very file that stands there (409)',
   input: async () => (await shapes()).intakeFiled,
   data: async () => (await shapes()).intakeFiled,

@@ -8,7 +8,6 @@ export const getLetterTexts = endpoint({
     'The texts around the facts of progress letters, in each language: the foundation’s and ours',
   rules: '9.12',
   may: 'letterTexts.manage',
-  changesData: false,
   data: async () => (await shapes()).allLetterTexts,
 });
 
@@ -17,7 +16,6 @@ export const saveLetterTexts = endpoint({
   summary: 'Save a language’s texts of letters; letters that wait are written anew',
   rules: '9.12',
   may: 'letterTexts.manage',
-  changesData: true,
   objectRule: 'the version that they were made of must still hold (409)',
   input: async () => (await shapes()).letterTextsInput,
   data: async () => (await shapes()).languageTexts,
@@ -29,7 +27,6 @@ export const previewLetterTexts = endpoint({
   rules: '9.12, 9.6',
   may: 'letterTexts.manage',
   // It changes nothing, but as it takes a body it needs the anti-forgery token.
-  changesData: true,
   repeatable: true,
   input: async () => (await shapes()).textsPreviewInput,
   plainData: true,

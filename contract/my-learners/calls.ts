@@ -8,7 +8,6 @@ export const listMyLearners = endpoint({
   summary: 'Those whom the caller supports: how they do, what was paid, and what is new',
   rules: '10.24',
   may: 'learners.own',
-  changesData: false,
   objectRule: 'verified reports and pictures that are not withheld alone',
   data: async () => (await shapes()).myLearners,
 });
@@ -18,7 +17,6 @@ export const noteLearnerSeen = endpoint({
   summary: 'Note that a learner’s page was looked at; what is new stays so during a visit',
   rules: '10.24',
   may: 'learners.own',
-  changesData: true,
   repeatable: true,
   alsoRefuses: [404],
   objectRule,
@@ -31,7 +29,6 @@ export const askForNews = endpoint({
   summary: 'Ask the office for news of a learner',
   rules: '14.5',
   may: 'learners.own',
-  changesData: true,
   alsoRefuses: [404, 409],
   objectRule: `${objectRule}; one open question about a learner (409)`,
   input: async () => (await shapes()).newsInput,

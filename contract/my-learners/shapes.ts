@@ -81,10 +81,7 @@ const learner = z.object({
     }),
   ),
   /** Letters about the learner that went to the caller. */
-  letters: z.object({
-    count: z.int(),
-    newest: z.array(z.object({ at: moment, term })),
-  }),
+  letters: z.object({ count: z.int(), newest: z.array(z.object({ at: moment, term })) }),
   question: z.nullable(question),
   /** What a person approved last for supporters to read of the learner's path: one of the fixed sentences (rule 5.18). */
   told: z.nullable(z.object({ at: moment, sentence: z.literal(sentenceIds) })),

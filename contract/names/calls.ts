@@ -7,7 +7,6 @@ export const listNames = endpoint({
   summary: 'One list of names with what hangs on each',
   rules: '6.7, 3.11',
   may: 'names.manage',
-  changesData: false,
   list: { sort: ['name', 'of', 'uses'] },
   query: async () => (await shapes()).namesQuery,
   data: async () => (await shapes()).nameList,
@@ -18,7 +17,6 @@ export const renameName = endpoint({
   summary: 'Spell a name otherwise, wherever it stands; reports keep the school name of their day',
   rules: '6.7, 3.11',
   may: 'names.manage',
-  changesData: true,
   objectRule:
     'what is part of every installation stays (409); the name of a year begins with its number',
   versioned: ':kind',
@@ -31,7 +29,6 @@ export const retireName = endpoint({
   summary: 'Offer a name no longer in forms, or again; it stays where it is used',
   rules: '6.7, 3.11',
   may: 'names.manage',
-  changesData: true,
   versioned: ':kind',
   input: async () => (await shapes()).retireInput,
   data: async () => (await shapes()).listedName,
@@ -42,7 +39,6 @@ export const previewMerge = endpoint({
   summary: 'What goes along when a name becomes part of another one, and what stands in the way',
   rules: '6.7, 3.11',
   may: 'names.manage',
-  changesData: false,
   query: async () => (await shapes()).intoInput,
   data: async () => (await shapes()).mergePreview,
 });
@@ -52,7 +48,6 @@ export const mergeName = endpoint({
   summary: 'Make a name part of another one, with all that hangs on it, all or nothing',
   rules: '6.7, 3.11',
   may: 'names.manage',
-  changesData: true,
   objectRule:
     'what both have where only one may have it is named and nothing happens (409); verified versions stay as they were read',
   versioned: ':kind',
@@ -65,7 +60,6 @@ export const listMerges = endpoint({
   summary: 'Merges of the last day, the newest first: these can be undone',
   rules: '6.7, 3.11',
   may: 'names.manage',
-  changesData: false,
   data: async () => (await shapes()).mergeList,
 });
 
@@ -75,7 +69,6 @@ export const undoMerge = endpoint({
     'Make them two names again, within a day; what was filed since stays with the one that stayed',
   rules: '6.7, 3.11',
   may: 'names.manage',
-  changesData: true,
   objectRule: 'records that somebody has changed since are named and nothing happens (409)',
   data: async () => (await shapes()).nothing,
 });

@@ -8,7 +8,6 @@ export const listNotifications = endpoint({
   summary: 'Reports pending, approved and sent, by year and term',
   rules: '9.1, 10.14',
   may: 'notifications.read',
-  changesData: false,
   list: {
     sort: [
       'year_name',
@@ -39,7 +38,6 @@ export const sendGuarded = endpoint({
     'E-mail the approved progress of a term; letters with open warnings go with a reason alone',
   rules: '9.8, 7.18',
   may: 'notifications.send',
-  changesData: true,
   objectRule:
     'something must be approved, and the texts of letters those that were looked at (409)',
   input: async () => (await shapes()).guardedSend,
@@ -51,7 +49,6 @@ export const listLetters = endpoint({
   summary: 'What became of each e-mail of a term; search over student and supporter',
   rules: '9.8, 9.4',
   may: 'notifications.read',
-  changesData: false,
   list: { sort: ['student', 'supporter', 'parts', 'state', 'at'] },
   query: async () => (await shapes()).lettersQuery,
   data: async () => (await shapes()).letterList,
@@ -63,7 +60,6 @@ export const listPlan = endpoint({
     'Whether a letter of a term goes, for each student with a report, and why not; search over student and supporter',
   rules: '9.2, 9.11',
   may: 'notifications.read',
-  changesData: false,
   list: { sort: ['student', 'supporter', 'why'] },
   query: async () => (await shapes()).yearAndTerm,
   data: async () => (await shapes()).letterPlan,
@@ -74,7 +70,6 @@ export const previewLetter = endpoint({
   summary: 'What a send would do, and how one of its e-mails reads',
   rules: '9.6',
   may: 'notifications.send',
-  changesData: false,
   query: async () => (await shapes()).previewQuery,
   data: async () => (await shapes()).preview,
 });
@@ -84,7 +79,6 @@ export const sendLetterAgain = endpoint({
   summary: 'Send one failed or unclear e-mail again, the same bytes',
   rules: '9.4',
   may: 'notifications.send',
-  changesData: true,
   objectRule:
     'the e-mail must be failed or unclear, its reports unchanged and its supporter the same (409)',
   data: async () => (await shapes()).letter,
@@ -96,7 +90,6 @@ export const sendFailedAgain = endpoint({
     'Send every failed e-mail of a term again, the same bytes; those that are not true any more stay',
   rules: '9.4',
   may: 'notifications.send',
-  changesData: true,
   input: async () => (await shapes()).yearAndTerm,
   data: async () => (await shapes()).sentAgain,
 });
@@ -106,7 +99,6 @@ export const waitingLetters = endpoint({
   summary: 'What would go out once quiet mode is switched off, and the last rehearsal of it',
   rules: '9.10',
   may: 'foundation.manage',
-  changesData: false,
   data: async () => (await shapes()).waitingLetters,
 });
 
@@ -115,7 +107,6 @@ export const rehearseLetters = endpoint({
   summary: 'Send every letter that waits to the caller alone, with who would get it said on top',
   rules: '9.10',
   may: 'foundation.manage',
-  changesData: true,
   objectRule: 'quiet mode must be on, and a letter must wait (409)',
   data: async () => (await shapes()).rehearsal,
 });

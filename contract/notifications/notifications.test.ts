@@ -4,13 +4,7 @@ import { type SendCounts, sendMessage } from './messages.ts';
 import { hasApprovals } from './rules.ts';
 import { previewQuery, yearAndTerm } from './shapes.ts';
 
-const none: SendCounts = {
-  sent: 0,
-  queued: 0,
-  held: 0,
-  failed: 0,
-  unclear: 0,
-};
+const none: SendCounts = { sent: 0, queued: 0, held: 0, failed: 0, unclear: 0 };
 
 test.each([
   [{ sent: 31 }, '31 e-mails were sent.'],

@@ -6,6 +6,5 @@ export const lastBackup = endpoint({
     'When the last backup was made and the last one proved by restoring it, and how that went',
   rules: '1.7',
   may: 'backups.read',
-  changesData: false,
   data: async () => (await import('./shapes.ts')).lastBackup,
 });

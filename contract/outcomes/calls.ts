@@ -7,7 +7,6 @@ export const readOutcomes = endpoint({
   summary: 'What became of those who joined, by cohort, gender, category or cluster',
   rules: '5.20',
   may: 'outcomes.read',
-  changesData: false,
   objectRule: 'figures of groups under five are null for role 3',
   query: async () => (await shapes()).outcomesQuery,
   data: async () => (await shapes()).outcomes,

@@ -7,7 +7,6 @@ export const listOwnFields = endpoint({
   summary: 'The fields that the foundation added to its students',
   rules: '5.14',
   may: 'students.profile',
-  changesData: false,
   objectRule: 'supporters are told of those only that they may see',
   data: async () => (await shapes()).ownFieldList,
 });
@@ -17,7 +16,6 @@ export const addOwnField = endpoint({
   summary: 'Add a field to all students',
   rules: '5.14',
   may: 'ownFields.manage',
-  changesData: true,
   objectRule: 'at most 20 that are offered (409)',
   input: async () => (await shapes()).ownFieldInput,
   data: async () => (await shapes()).ownField,
@@ -28,7 +26,6 @@ export const editOwnField = endpoint({
   summary: 'Change an own field, or stop offering it: what was written stays',
   rules: '5.14',
   may: 'ownFields.manage',
-  changesData: true,
   versioned: 'own_field',
   objectRule: 'what it holds stays (422); at most 20 that are offered (409)',
   input: async () => (await shapes()).ownFieldInput,

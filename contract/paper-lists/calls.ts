@@ -7,7 +7,6 @@ export const readPaperList = endpoint({
   summary: 'Students with all facts that a list for paper can have, by name; counts as taken along',
   rules: '11.6, 12.3',
   may: 'lists.print',
-  changesData: false,
   objectRule:
     'from role 4 on neither liaison nor supporter; for role 5 no facts that only forms have; at most 1,000 (409)',
   query: async () => (await shapes()).paperQuery,

@@ -9,7 +9,6 @@ export const listPaperKinds = endpoint({
   summary: 'The kinds of papers that the caller may see, by name',
   rules,
   may: 'papers.read',
-  changesData: false,
   data: async () => (await shapes()).paperKindList,
 });
 
@@ -18,7 +17,6 @@ export const countMissingPapers = endpoint({
   summary: 'How many active students lack each kind of paper that is expected',
   rules,
   may: 'board.read',
-  changesData: false,
   objectRule: 'of kinds that the caller may see',
   query: async () => (await shapes()).missingQuery,
   data: async () => (await shapes()).missingPapers,
@@ -29,7 +27,6 @@ export const addPaperKind = endpoint({
   summary: 'Add a kind of paper',
   rules,
   may: 'paperKinds.manage',
-  changesData: true,
   input: async () => (await shapes()).paperKindInput,
   data: async () => (await shapes()).paperKind,
 });
@@ -39,7 +36,6 @@ export const editPaperKind = endpoint({
   summary: 'Change a kind of paper, or offer it no longer: what was filed stays',
   rules,
   may: 'paperKinds.manage',
-  changesData: true,
   versioned: 'paper_kind',
   input: async () => (await shapes()).paperKindCorrection,
   data: async () => (await shapes()).paperKind,
@@ -50,7 +46,6 @@ export const listPapers = endpoint({
   summary: 'The papers of a student, by kind, the newest first',
   rules,
   may: 'papers.read',
-  changesData: false,
   objectRule:
     'of kinds that the caller may see; a supporter sees those of their own students alone',
   query: async () => (await shapes()).papersQuery,
@@ -62,7 +57,6 @@ export const addPaper = endpoint({
   summary: 'Add a paper to a student',
   rules,
   may: 'students.edit',
-  changesData: true,
   objectRule: 'the student must be Active (409), the kind offered and one that the caller may see',
   input: async () => (await shapes()).paperInput,
   files: { file: 'pdf' },
@@ -75,7 +69,6 @@ export const removePaper = endpoint({
   summary: 'Remove a paper, with its file',
   rules,
   may: 'students.edit',
-  changesData: true,
   objectRule: 'of a kind that the caller may see (404)',
   data: async () => (await shapes()).removedPaper,
 });

@@ -1,3 +1,4 @@
+import { officeText, officeValue, studentText, studentValue } from '../data-classes.ts';
 import { textLimits } from '../limits.ts';
 import { describe } from '../record.ts';
 import { roleIds } from '../roles.ts';
@@ -14,9 +15,7 @@ export const paperKindRecord = describe({
       label: 'Name',
       required: words.name,
       form: { at: 10 },
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      ...officeText,
     },
     seen_by: {
       kind: 'choice',
@@ -25,9 +24,7 @@ export const paperKindRecord = describe({
       label: 'Seen by',
       required: words.seenBy,
       form: { at: 20 },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
     is_expected: {
       kind: 'choice',
@@ -36,9 +33,7 @@ export const paperKindRecord = describe({
       label: 'Expected of every student',
       required: words.isExpected,
       form: { at: 30 },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
     years_kept: {
       kind: 'whole',
@@ -46,9 +41,7 @@ export const paperKindRecord = describe({
       max: 100,
       label: 'Years kept after the student left',
       form: { at: 40, placeholder: 'As long as the student’s record' },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
     is_retired: {
       kind: 'choice',
@@ -57,9 +50,7 @@ export const paperKindRecord = describe({
       label: 'In forms',
       required: words.isRetired,
       form: { at: 50 },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
   },
 });
@@ -75,9 +66,7 @@ export const paperRecord = describe({
       label: 'Student',
       required: reportMessages.student,
       form: { at: 10 },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     kind_id: {
       kind: 'reference',
@@ -86,9 +75,7 @@ export const paperRecord = describe({
       label: 'Kind of paper',
       required: words.kind,
       form: { at: 20 },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
     file: {
       kind: 'file',
@@ -98,9 +85,7 @@ export const paperRecord = describe({
       label: 'Paper',
       required: words.file,
       form: { at: 30 },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: 'removed',
+      ...studentText,
     },
   },
 });

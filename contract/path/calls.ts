@@ -9,7 +9,6 @@ export const readPath = endpoint({
   summary: 'What happened to a student, the latest first, and who are brothers and sisters',
   rules,
   may: 'path.decide',
-  changesData: false,
   objectRule: ofStudent,
   query: async () => (await shapes()).pathQuery,
   data: async () => (await shapes()).studentPath,
@@ -20,7 +19,6 @@ export const addPathEvent = endpoint({
   summary: 'Add what happened to a student; their status, school and class follow',
   rules,
   may: 'path.decide',
-  changesData: true,
   objectRule: ofStudent,
   input: async () => (await shapes()).newPathEvent,
   data: async () => (await shapes()).studentPath,
@@ -31,7 +29,6 @@ export const editPathEvent = endpoint({
   summary: 'Correct an event; its kind stays',
   rules,
   may: 'path.decide',
-  changesData: true,
   versioned: 'path_event',
   objectRule: ofStudent,
   input: async () => (await shapes()).pathEventCorrection,
@@ -43,7 +40,6 @@ export const removePathEvent = endpoint({
   summary: 'Remove an event that set no status and no school',
   rules,
   may: 'path.decide',
-  changesData: true,
   objectRule: `${ofStudent}; what set a status or school stays (409)`,
   data: async () => (await shapes()).studentPath,
 });
@@ -53,7 +49,6 @@ export const tellPathEvent = endpoint({
   summary: 'Let the supporter read the fixed sentence about an event',
   rules,
   may: 'path.decide',
-  changesData: true,
   objectRule: `${ofStudent}; there must be a sentence (409)`,
   data: async () => (await shapes()).studentPath,
 });
@@ -63,7 +58,6 @@ export const setSibling = endpoint({
   summary: 'Say that a student is a brother or sister of another one, or is not',
   rules,
   may: 'path.decide',
-  changesData: true,
   objectRule: ofStudent,
   input: async () => (await shapes()).siblingInput,
   data: async () => (await shapes()).studentPath,
@@ -74,7 +68,6 @@ export const listPromotions = endpoint({
   summary: 'Active students with their class of now, and the promotions of the last day',
   rules,
   may: 'path.decide',
-  changesData: false,
   data: async () => (await shapes()).promotions,
 });
 
@@ -83,7 +76,6 @@ export const promote = endpoint({
   summary: 'Promote whole classes in one step, with those who repeat: all or none',
   rules,
   may: 'path.decide',
-  changesData: true,
   objectRule: 'all must be Active (409)',
   input: async () => (await shapes()).promotionInput,
   data: async () => (await shapes()).promotion,
@@ -94,6 +86,5 @@ export const undoPromotion = endpoint({
   summary: 'Take a promotion back within a day; what was corrected since stays',
   rules,
   may: 'path.decide',
-  changesData: true,
   data: async () => (await shapes()).undonePromotion,
 });

@@ -8,7 +8,6 @@ export const exportStudent = endpoint({
   summary: 'Everything that is held about one student: a ZIP of JSON and the files',
   rules: '13.4',
   may: 'privacy.manage',
-  changesData: false,
   file: [zipType],
   data: async () => (await shapes()).nothing,
 });
@@ -18,7 +17,6 @@ export const eraseStudent = endpoint({
   summary: 'Erase one student: a numbered blank stays, with the money',
   rules: '13.4',
   may: 'privacy.manage',
-  changesData: true,
   confirmed: 'asked',
   objectRule: 'the ref must be typed (422); a student is erased once (409)',
   versioned: 'student',
@@ -31,7 +29,6 @@ export const listRetention = endpoint({
   summary: 'Students who left more than 5 years ago; search over name and ref',
   rules: '13.5',
   may: 'privacy.manage',
-  changesData: false,
   list: { sort: ['ref', 'name', 'school', 'status', 'since'] },
   query: async () => (await import('../students/shapes.ts')).studentFilters,
   data: async () => (await shapes()).retainedStudents,

@@ -7,7 +7,6 @@ export const studentReads = endpoint({
   summary: 'Who opened the profile, gallery, documents or pages of a student, the latest first',
   rules: '12.3',
   may: 'readLog.read',
-  changesData: false,
   list: { sort: [] },
   data: async () => (await shapes()).studentReads,
 });
@@ -17,7 +16,6 @@ export const userReads = endpoint({
   summary: 'Which students a user looked at and what they took along, the latest first',
   rules: '12.3',
   may: 'readLog.read',
-  changesData: false,
   list: { sort: [] },
   data: async () => (await shapes()).userReads,
 });

@@ -7,7 +7,6 @@ export const listYears = endpoint({
   summary: 'The years that have been added, the newest first',
   rules: '6.1, 3.2',
   may: 'reference.read',
-  changesData: false,
   list: { sort: ['year_name'] },
   data: async () => (await shapes()).yearList,
 });
@@ -17,7 +16,6 @@ export const addYear = endpoint({
   summary: 'Add one of the last 11 years, or the next one once the last term before it has begun',
   rules: '6.2, 6.5',
   may: 'reference.add',
-  changesData: true,
   input: async () => (await shapes()).yearInput,
   data: async () => (await shapes()).year,
 });
@@ -27,7 +25,6 @@ export const listTerms = endpoint({
   summary: 'The terms of a year, in order',
   rules: '6.1, 3.2',
   may: 'reference.read',
-  changesData: false,
   list: { sort: ['term_name'] },
   data: async () => (await shapes()).termList,
 });
@@ -37,7 +34,6 @@ export const addTerm = endpoint({
   summary: 'Add a term',
   rules: '6.3, 6.5',
   may: 'reference.add',
-  changesData: true,
   input: async () => (await shapes()).termInput,
   data: async () => (await shapes()).term,
 });
@@ -47,7 +43,6 @@ export const placeTerm = endpoint({
   summary: 'Say where a term stands in years whose calendar does not: the others make room',
   rules: '6.3',
   may: 'terms.keep',
-  changesData: true,
   versioned: 'term',
   input: async () => (await shapes()).placeInput,
   data: async () => (await shapes()).term,
@@ -58,7 +53,6 @@ export const listClasses = endpoint({
   summary: 'The classes',
   rules: '6.1, 3.2',
   may: 'reference.read',
-  changesData: false,
   list: { sort: ['class_name'] },
   data: async () => (await shapes()).classList,
 });
@@ -68,7 +62,6 @@ export const addClass = endpoint({
   summary: 'Add a class',
   rules: '6.4, 6.5',
   may: 'reference.add',
-  changesData: true,
   input: async () => (await shapes()).classInput,
   data: async () => (await shapes()).classShape,
 });
@@ -78,7 +71,6 @@ export const listSubjects = endpoint({
   summary: 'The subjects, each with its category',
   rules: '6.1, 3.2',
   may: 'reference.read',
-  changesData: false,
   list: { sort: ['subject_name'] },
   data: async () => (await shapes()).subjectList,
 });
@@ -88,7 +80,6 @@ export const addSubject = endpoint({
   summary: 'Add a subject of the category Normal',
   rules: '6.1, 6.5',
   may: 'reference.add',
-  changesData: true,
   input: async () => (await shapes()).subjectInput,
   data: async () => (await shapes()).subject,
 });

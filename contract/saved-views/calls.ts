@@ -8,7 +8,6 @@ export const listViews = endpoint({
     'One’s own views of the lists of students (without list), users or schools, by name, with how many rows match',
   rules: '10.22',
   may: 'views.own',
-  changesData: false,
   query: async () => (await shapes()).viewsQuery,
   objectRule:
     'each person’s own, of lists that they may see; one by what the caller is no longer told of is left out',
@@ -20,7 +19,6 @@ export const saveView = endpoint({
   summary: 'Keep filters of a list under a name',
   rules: '10.22',
   may: 'views.own',
-  changesData: true,
   objectRule:
     'of users and schools for who may list them (403); filters by liaison and supporter for role < 4; at most 20 views (409); a layout for paper is of students alone (422)',
   input: async () => (await shapes()).viewInput,
@@ -32,7 +30,6 @@ export const removeView = endpoint({
   summary: 'Remove one of one’s own views',
   rules: '10.22',
   may: 'views.own',
-  changesData: true,
   versioned: 'saved_view',
   query: async () => (await import('../versions.ts')).seenVersionAlone,
   objectRule: 'another person’s is 404',

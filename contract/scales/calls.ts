@@ -7,7 +7,6 @@ export const listScales = endpoint({
   summary: 'The grading scales with their grades, and of which classes and years reports take them',
   rules: '7.17',
   may: 'reference.read',
-  changesData: false,
   data: async () => (await shapes()).scaleList,
 });
 
@@ -16,7 +15,6 @@ export const addScale = endpoint({
   summary: 'Add a grading scale',
   rules: '7.17',
   may: 'scales.manage',
-  changesData: true,
   input: async () => (await shapes()).scaleInput,
   data: async () => (await shapes()).listedScale,
 });
@@ -26,7 +24,6 @@ export const editScale = endpoint({
   summary: 'Change a grading scale, where it is used, and whether it takes new reports',
   rules: '7.17',
   may: 'scales.manage',
-  changesData: true,
   versioned: 'scale',
   objectRule: 'the grades of one that reports were made with stay as they are (409)',
   input: async () => (await shapes()).scaleInput,

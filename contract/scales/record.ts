@@ -1,3 +1,4 @@
+import { officeText, officeValue } from '../data-classes.ts';
 import { textLimits } from '../limits.ts';
 import { describe } from '../record.ts';
 import { categoryIds, categoryNames } from '../reference-data/categories.ts';
@@ -13,9 +14,7 @@ export const scaleRecord = describe({
       max: textLimits.name,
       label: 'Name',
       required: words.name,
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      ...officeText,
     },
     category: {
       kind: 'choice',
@@ -23,18 +22,14 @@ export const scaleRecord = describe({
       names: categoryNames,
       label: 'Category',
       required: words.category,
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
     mean: {
       kind: 'option',
       options: meanKinds,
       label: 'Over all subjects',
       required: words.mean,
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      ...officeText,
     },
   },
 });

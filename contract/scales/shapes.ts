@@ -41,11 +41,7 @@ export const scale = z.object({
 export const listedScale = z.extend(scale, {
   /** Of a class or of all (null), from a year on or always (null). */
   uses: z.array(
-    z.object({
-      class_id: wholeOrNone,
-      class: z.nullable(z.string()),
-      from_year: wholeOrNone,
-    }),
+    z.object({ class_id: wholeOrNone, class: z.nullable(z.string()), from_year: wholeOrNone }),
   ),
   /** One of the two built-in ones: taken where no other is named, and never changed. */
   is_of_spec: z.boolean(),

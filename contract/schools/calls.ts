@@ -8,7 +8,6 @@ export const listSchools = endpoint({
     'All schools with their clusters; search over both names; by cluster, and by whether forms offer them and Active students go there if wanted',
   rules: '6.6, 3.2',
   may: 'schools.list',
-  changesData: false,
   list: { sort: ['school', 'cluster_name'] },
   query: async () => (await import('./filters.ts')).schoolFilters,
   data: async () => (await shapes()).schoolList,
@@ -19,7 +18,6 @@ export const getSchool = endpoint({
   summary: 'One school, to edit it',
   rules: '6.6, 3.2',
   may: 'schools.manage',
-  changesData: false,
   data: async () => (await shapes()).schoolEdit,
 });
 
@@ -28,7 +26,6 @@ export const addSchool = endpoint({
   summary: 'Add a school to a cluster',
   rules: '6.4, 6.5',
   may: 'schools.manage',
-  changesData: true,
   input: async () => (await shapes()).schoolInput,
   data: async () => (await shapes()).school,
 });
@@ -38,7 +35,6 @@ export const editSchool = endpoint({
   summary: 'Rename a school or give it another cluster; past reports stay as they are',
   rules: '6.4, 6.6',
   may: 'schools.manage',
-  changesData: true,
   versioned: 'school',
   input: async () => (await shapes()).schoolCorrection,
   data: async () => (await shapes()).school,
@@ -49,7 +45,6 @@ export const listClusters = endpoint({
   summary: 'All clusters',
   rules: '6.6, 3.2',
   may: 'schools.manage',
-  changesData: false,
   list: { sort: ['cluster_name'] },
   data: async () => (await shapes()).clusterList,
 });
@@ -59,7 +54,6 @@ export const addCluster = endpoint({
   summary: 'Add a cluster',
   rules: '6.4, 6.5',
   may: 'schools.manage',
-  changesData: true,
   input: async () => (await shapes()).clusterInput,
   data: async () => (await shapes()).cluster,
 });

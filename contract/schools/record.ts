@@ -1,13 +1,9 @@
+import { officeText, officeValue } from '../data-classes.ts';
 import { textLimits } from '../limits.ts';
 import { describe } from '../record.ts';
 import { schoolMessages as words } from './messages.ts';
 
-const telephones = {
-  kind: 'telephones',
-  class: 'internal',
-  told: 'that it changed',
-  erased: 'keep',
-} as const;
+const telephones = { kind: 'telephones', ...officeText } as const;
 
 /** A school and the cluster that it belongs to (rule 6.6). */
 export const schoolRecord = describe({
@@ -21,13 +17,8 @@ export const schoolRecord = describe({
       form: { at: 10 },
       list: { at: 10, label: 'School', sort: true, search: true },
       exported: { at: 10, label: 'School', width: 32 },
-      sheet: {
-        at: 10,
-        label: 'School',
-      },
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      sheet: { at: 10, label: 'School' },
+      ...officeText,
     },
     cluster_id: {
       kind: 'reference',
@@ -39,12 +30,8 @@ export const schoolRecord = describe({
       form: { at: 20, placeholder: 'Please Select Cluster' },
       list: { at: 20, sort: true, search: true },
       exported: { at: 20, width: 24 },
-      sheet: {
-        at: 20,
-      },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      sheet: { at: 20 },
+      ...officeValue,
     },
     office_telephone: {
       ...telephones,
@@ -76,9 +63,7 @@ export const clusterRecord = describe({
       required: words.cluster,
       form: { at: 10 },
       list: { at: 10, sort: true, search: true },
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      ...officeText,
     },
   },
 });

@@ -8,7 +8,6 @@ export const searchAll = endpoint({
     'Students, their reports, schools and users that hold these words, the first few of each',
   rules: '10.22',
   may: 'search.use',
-  changesData: false,
   objectRule:
     'each kind as its list answers it: schools for role < 5, users for role < 4, liaison and supporter for role < 4',
   query: async () => (await shapes()).searchQuery,

@@ -18,7 +18,6 @@ export const csrfCookie = endpoint({
   summary: 'Set the XSRF-TOKEN cookie',
   rules: '2.4',
   may: 'app.open',
-  changesData: false,
   noContent: true,
   data: async () => (await shapes()).nothing,
 });
@@ -28,7 +27,6 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password',
   rules: '4.1, 4.4',
   may: 'app.open',
-  changesData: true,
   alsoRefuses: [401, 403],
   input: async () => (await shapes()).loginInput,
   data: async () => (await shapes()).signedIn,
@@ -41,7 +39,6 @@ export const beginPasskeySignIn = endpoint({
   summary: 'What the browser needs to sign in with a passkey, alone or as a second step',
   rules: '4.22',
   may: 'app.open',
-  changesData: true,
   repeatable: true,
   data: async () => (await import('../factors/shapes.ts')).usingOptions,
 });
@@ -51,7 +48,6 @@ export const takeSecondStep = endpoint({
   summary: 'Sign in with a passkey, or end a sign-in with a code or a recovery code',
   rules: '4.22, 4.23',
   may: 'app.open',
-  changesData: true,
   alsoRefuses: [401, 403],
   input: async () => (await import('../factors/shapes.ts')).factorProof,
   data: async () => (await shapes()).sessionUser,
@@ -64,7 +60,6 @@ export const beginPasskeyConfirm = endpoint({
   rules: '4.24',
   may: 'session.own',
   beforeFactor: true,
-  changesData: true,
   repeatable: true,
   data: async () => (await import('../factors/shapes.ts')).usingOptions,
 });
@@ -75,7 +70,6 @@ export const confirmSession = endpoint({
   rules: '4.24',
   may: 'session.own',
   beforeFactor: true,
-  changesData: true,
   repeatable: true,
   objectRule: 'the own session only',
   input: async () => (await import('../factors/shapes.ts')).confirmInput,
@@ -88,7 +82,6 @@ export const changeOwnPassword = endpoint({
   rules: '4.26',
   may: 'session.own',
   beforeFactor: true,
-  changesData: true,
   repeatable: true,
   objectRule: 'the present password must be typed (422)',
   input: async () => (await shapes()).ownPasswordInput,
@@ -100,7 +93,6 @@ export const logout = endpoint({
   summary: 'End this session; succeeds when nobody is signed in',
   rules: '4.12',
   may: 'app.open',
-  changesData: true,
   data: async () => (await shapes()).nothing,
 });
 
@@ -110,7 +102,6 @@ export const currentUser = endpoint({
   rules: '2.22',
   may: 'session.own',
   beforeFactor: true,
-  changesData: false,
   data: async () => (await shapes()).sessionUser,
 });
 
@@ -119,7 +110,6 @@ export const currentDate = endpoint({
   summary: 'The server clock in UTC; also keeps a session awake',
   rules: '4.11',
   may: 'app.open',
-  changesData: false,
   data: async () => (await shapes()).serverDate,
   beside: async () => (await shapes()).serverDateBeside,
 });
@@ -138,7 +128,6 @@ export const changePassword = endpoint({
   summary: 'Set a password by a mailed link, once, within the hour',
   rules: '4.3, 4.14',
   may: 'app.open',
-  changesData: true,
   alsoRefuses: [403, 410],
   input: async () => (await shapes()).passwordInput,
   data: async () => (await shapes()).nothing,
@@ -149,7 +138,6 @@ export const forgotPassword = endpoint({
   summary: 'Ask for a password link by e-mail; answers alike for every address',
   rules: '4.17',
   may: 'app.open',
-  changesData: true,
   input: async () => (await shapes()).forgotInput,
   data: async () => (await shapes()).nothing,
 });
@@ -159,7 +147,6 @@ export const chooseRhythm = endpoint({
   summary: 'Choose how often one gets progress letters',
   rules: '9.11',
   may: 'session.own',
-  changesData: true,
   objectRule: 'oneself only',
   input: async () => (await shapes()).rhythmInput,
   data: async () => (await shapes()).sessionUser,
@@ -171,7 +158,6 @@ export const listOwnSessions = endpoint({
   rules: '4.10',
   may: 'session.own',
   beforeFactor: true,
-  changesData: false,
   objectRule: 'own sessions only',
   data: async () => (await shapes()).ownSessions,
 });
@@ -182,7 +168,6 @@ export const endOwnSession = endpoint({
   rules: '4.10',
   may: 'session.own',
   beforeFactor: true,
-  changesData: true,
   confirmed: 'asked',
   objectRule: 'own sessions only',
   data: async () => (await shapes()).nothing,
@@ -195,7 +180,6 @@ export const chooseLanguage = endpoint({
   rules: '15.3',
   may: 'session.own',
   beforeFactor: true,
-  changesData: true,
   objectRule: 'one’s own alone',
   input: async () => (await shapes()).languageInput,
   data: async () => (await shapes()).sessionUser,
@@ -206,7 +190,6 @@ export const draftKey = endpoint({
   summary: 'One’s own key for drafts that are kept in the browser; an older one by its id',
   rules: '13.6, 16.1',
   may: 'session.own',
-  changesData: false,
   objectRule: 'own key only',
   query: async () => (await shapes()).draftKeyQuery,
   data: async () => (await shapes()).draftKey,

@@ -9,7 +9,6 @@ export const listSponsorships = endpoint({
     'Who supports and supported a student, or whom a supporter supports and supported: the present first',
   rules,
   may: 'students.setSupporter',
-  changesData: false,
   query: async () => (await shapes()).sponsorshipsQuery,
   data: async () => (await shapes()).sponsorshipList,
 });
@@ -19,7 +18,6 @@ export const addSponsorship = endpoint({
   summary: 'Somebody supports a student beside the main supporter, or supported them before',
   rules,
   may: 'students.setSupporter',
-  changesData: true,
   objectRule: 'of a student who is not erased (404)',
   input: async () => (await shapes()).newSponsorship,
   data: async () => (await shapes()).sponsorship,
@@ -30,7 +28,6 @@ export const editSponsorship = endpoint({
   summary: 'Correct the days of a support, why it ended, or what was promised',
   rules,
   may: 'students.setSupporter',
-  changesData: true,
   versioned: 'sponsorship',
   objectRule: 'of a student who is not erased (404)',
   input: async () => (await shapes()).sponsorshipInput,

@@ -1,16 +1,11 @@
+import { blankedText, emptiedText } from '../data-classes.ts';
 import { textLimits } from '../limits.ts';
 import type { Fields } from '../record.ts';
 import { studentMessages as words } from './messages.ts';
 import { siblingsMax } from './rules.ts';
 
 /** Telephones of one of the family: for those who look after students, never for a supporter (rule 5.16). */
-const telephones = {
-  kind: 'telephones',
-  seenWith: 'telephones.read',
-  class: 'sensitive',
-  told: 'that it changed',
-  erased: { to: null },
-} as const;
+const telephones = { kind: 'telephones', seenWith: 'telephones.read', ...blankedText } as const;
 
 /** Family, what a student tells of themselves, and the files of the form (rule 5.2). */
 export const familyFields = {
@@ -20,12 +15,8 @@ export const familyFields = {
     label: 'Father',
     form: { at: 90 },
     profile: { at: 20 },
-    sheet: {
-      at: 110,
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    sheet: { at: 110 },
+    ...blankedText,
   },
   father_telephone: {
     ...telephones,
@@ -42,12 +33,8 @@ export const familyFields = {
     label: 'Mother',
     form: { at: 100 },
     profile: { at: 30 },
-    sheet: {
-      at: 120,
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    sheet: { at: 120 },
+    ...blankedText,
   },
   mother_telephone: {
     ...telephones,
@@ -64,12 +51,8 @@ export const familyFields = {
     label: 'Guardian',
     form: { at: 110 },
     profile: { at: 40 },
-    sheet: {
-      at: 90,
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    sheet: { at: 90 },
+    ...blankedText,
   },
   guardian_telephone: {
     ...telephones,
@@ -88,10 +71,7 @@ export const familyFields = {
     required: words.siblings,
     form: { at: 130 },
     profile: { at: 50, label: 'Siblings' },
-    sheet: {
-      at: 130,
-      label: 'Siblings',
-    },
+    sheet: { at: 130, label: 'Siblings' },
     class: 'sensitive',
     told: 'that it changed',
     erased: { to: 0 },
@@ -102,12 +82,8 @@ export const familyFields = {
     required: words.ambition,
     form: { at: 120 },
     profile: { at: 60 },
-    sheet: {
-      at: 150,
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: '' },
+    sheet: { at: 150 },
+    ...emptiedText,
   },
   languages: {
     kind: 'line',
@@ -115,13 +91,8 @@ export const familyFields = {
     required: words.languages,
     form: { at: 80 },
     profile: { at: 80, label: 'Languages' },
-    sheet: {
-      at: 140,
-      label: 'Languages',
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: '' },
+    sheet: { at: 140, label: 'Languages' },
+    ...emptiedText,
   },
   background: {
     kind: 'text',
@@ -129,12 +100,8 @@ export const familyFields = {
     required: words.background,
     form: { at: 140 },
     profile: { at: 100 },
-    sheet: {
-      at: 200,
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: '' },
+    sheet: { at: 200 },
+    ...emptiedText,
   },
   pic: {
     kind: 'file',
@@ -145,9 +112,7 @@ export const familyFields = {
     required: words.picture,
     form: { at: 150 },
     list: { at: 10, label: 'Image' },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    ...blankedText,
   },
   kcpe_file: {
     kind: 'file',
@@ -159,8 +124,6 @@ export const familyFields = {
     form: { at: 160 },
     inRow: true,
     profile: { at: 90, label: 'Previous education' },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    ...blankedText,
   },
 } as const satisfies Fields;

@@ -8,12 +8,7 @@ export const studentStatusIds: readonly StudentStatus[] = [0, 1, 2, 3];
 
 export const studentStatusNames: Readonly<Record<StudentStatus, string>> = texts(
   'studentStatusNames',
-  {
-    0: 'Active',
-    1: 'Discontinued',
-    2: 'Withdrawn',
-    3: 'Graduated',
-  },
+  { 0: 'Active', 1: 'Discontinued', 2: 'Withdrawn', 3: 'Graduated' },
 );
 
 /** Gender of rule 5.2. */

@@ -1,3 +1,4 @@
+import { blankedText } from '../data-classes.ts';
 import { textLimits } from '../limits.ts';
 import type { Fields } from '../record.ts';
 import { genderIds, genderNames } from './lists.ts';
@@ -14,10 +15,7 @@ export const personFields = {
     required: 'Ref',
     list: { at: 20, sort: true, search: true },
     exported: { at: 10, width: 10 },
-    sheet: {
-      at: 10,
-      label: 'Ref No',
-    },
+    sheet: { at: 10, label: 'Ref No' },
     class: 'sensitive',
     told: 'never',
     erased: 'computed',
@@ -29,13 +27,8 @@ export const personFields = {
     form: { at: 65, placeholder: 'As the school writes it' },
     exported: { at: 75, label: 'Admission No', width: 14 },
     profile: { at: 15 },
-    sheet: {
-      at: 15,
-      label: 'Admission No',
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    sheet: { at: 15, label: 'Admission No' },
+    ...blankedText,
   },
   own_number: {
     kind: 'line',
@@ -44,13 +37,8 @@ export const personFields = {
     form: { at: 66, placeholder: 'Such as SF-001' },
     exported: { at: 76, label: 'Own Number', width: 14 },
     profile: { at: 16 },
-    sheet: {
-      at: 16,
-      label: 'Own Number',
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    sheet: { at: 16, label: 'Own Number' },
+    ...blankedText,
   },
   name: {
     kind: 'line',
@@ -60,10 +48,7 @@ export const personFields = {
     form: { at: 10 },
     list: { at: 30, label: 'Name', sort: true, search: true },
     exported: { at: 20, label: 'Name', width: 28 },
-    sheet: {
-      at: 20,
-      label: 'Student Name',
-    },
+    sheet: { at: 20, label: 'Student Name' },
     class: 'sensitive',
     told: 'that it changed',
     erased: 'computed',
@@ -73,22 +58,15 @@ export const personFields = {
     max: textLimits.name,
     label: 'First name',
     form: { at: 15, placeholder: 'First name in letters' },
-    sheet: {
-      at: 25,
-    },
-    class: 'sensitive',
-    told: 'that it changed',
-    erased: { to: null },
+    sheet: { at: 25 },
+    ...blankedText,
   },
   dob: {
     kind: 'day',
     label: 'Date of birth',
     required: words.dob,
     form: { at: 30, longAgo: true },
-    sheet: {
-      at: 30,
-      label: 'Date of Birth',
-    },
+    sheet: { at: 30, label: 'Date of Birth' },
     class: 'sensitive',
     told: 'that it changed',
     erased: { to: noDay },
@@ -98,10 +76,7 @@ export const personFields = {
     label: 'Date of registration',
     required: words.dor,
     form: { at: 40 },
-    sheet: {
-      at: 160,
-      label: 'Date Registered',
-    },
+    sheet: { at: 160, label: 'Date Registered' },
     class: 'sensitive',
     told: 'that it changed',
     erased: { to: noDay },
@@ -113,9 +88,7 @@ export const personFields = {
     label: 'Gender',
     required: words.gender,
     form: { at: 20 },
-    sheet: {
-      at: 40,
-    },
+    sheet: { at: 40 },
     class: 'sensitive',
     told: 'that it changed',
     erased: 'keep',

@@ -1,3 +1,4 @@
+import { studentText, studentValue } from '../data-classes.ts';
 import { describe } from '../record.ts';
 import { studentMessages as words } from './messages.ts';
 import { photoPurposeIds, photoPurposeNames } from './photo-consent.ts';
@@ -15,9 +16,7 @@ export const photoConsentRecord = describe({
       required: words.consentBy,
       form: { at: 10, label: 'Given by' },
       profile: { at: 10, label: 'Given by' },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: 'removed',
+      ...studentText,
     },
     given_on: {
       kind: 'day',
@@ -25,9 +24,7 @@ export const photoConsentRecord = describe({
       required: words.consentOn,
       form: { at: 20, label: 'Given on' },
       profile: { at: 20, label: 'Given on' },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: 'removed',
+      ...studentText,
     },
     purposes: {
       kind: 'choices',
@@ -37,9 +34,7 @@ export const photoConsentRecord = describe({
       required: words.consentPurposes,
       form: { at: 30, label: 'For' },
       profile: { at: 30, label: 'For' },
-      class: 'sensitive',
-      told: 'old and new',
-      erased: 'removed',
+      ...studentValue,
     },
   },
 });

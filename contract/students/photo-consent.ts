@@ -6,11 +6,7 @@ export type PhotoPurpose = (typeof photoPurposeIds)[number];
 
 export const photoPurposeNames: Readonly<Record<PhotoPurpose, string>> = texts(
   'photoPurposeNames',
-  {
-    1: 'Supporter reports',
-    2: 'Foundation website and print',
-    3: 'Social media',
-  },
+  { 1: 'Supporter reports', 2: 'Foundation website and print', 3: 'Social media' },
 );
 
 /** The purpose that covers what goes to a supporter: the pages of a year, which leave the app. */

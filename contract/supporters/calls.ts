@@ -9,7 +9,6 @@ export const getSupporter = endpoint({
     'A supporter’s record: whom they support and supported, their letters, their last question, and who waits longest',
   rules,
   may: 'students.setSupporter',
-  changesData: false,
   objectRule: 'of somebody who is a supporter, or supported a student (404)',
   data: async () => (await shapes()).supporterRecord,
 });
@@ -20,7 +19,6 @@ export const listWaiting = endpoint({
     'Active students whom nobody supports, the longest waiting first, then the next due day of fees; search over name and ref',
   rules,
   may: 'students.setSupporter',
-  changesData: false,
   list: { sort: ['ref', 'name', 'school', 'since', 'fees_due'] },
   query: async () => (await import('../students/shapes.ts')).studentFilters,
   data: async () => (await shapes()).waitingList,

@@ -7,7 +7,6 @@ export const getBoard = endpoint({
   summary: 'What is missing of active students in a term: sums, also by officer, school or cluster',
   rules: '14.1',
   may: 'board.read',
-  changesData: false,
   query: async () => (await shapes()).boardQuery,
   data: async () => (await shapes()).board,
   objectRule: 'by officer for role < 4, by cluster for role < 5',
@@ -18,7 +17,6 @@ export const listBoardStudents = endpoint({
   summary: 'Active students with how each kind of work stands, the longest late first',
   rules: '14.1',
   may: 'board.read',
-  changesData: false,
   list: { sort: [] },
   query: async () => (await shapes()).boardStudentsQuery,
   data: async () => (await shapes()).boardStudentList,
@@ -31,7 +29,6 @@ export const listOwnStudents = endpoint({
     "One's own active students with their work this term and their last report, to take along",
   rules: '14.2',
   may: 'board.read',
-  changesData: false,
   data: async () => (await shapes()).ownStudents,
   objectRule: 'own students alone, at most 200; withheld pictures as in the lists',
 });
@@ -41,7 +38,6 @@ export const listHappened = endpoint({
   summary: 'What became of a piece of work of a student in a term, the newest first',
   rules: '14.1',
   may: 'board.read',
-  changesData: false,
   query: async () => (await shapes()).happenedQuery,
   data: async () => (await shapes()).happenedList,
   objectRule: 'people are named to role < 4; to others by their roles',
@@ -52,7 +48,6 @@ export const previewReminders = endpoint({
   summary: 'Liaison officers with something open this term, and the letter that would remind one',
   rules: '9.13',
   may: 'reminders.send',
-  changesData: false,
   query: async () => (await shapes()).reminderQuery,
   data: async () => (await shapes()).reminderPreview,
 });
@@ -62,7 +57,6 @@ export const sendReminders = endpoint({
   summary: 'Remind liaison officers of what is open of their own students, each once a day',
   rules: '9.13',
   may: 'reminders.send',
-  changesData: true,
   input: async () => (await shapes()).reminderInput,
   data: async () => (await shapes()).sentReminders,
 });

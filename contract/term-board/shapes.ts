@@ -184,9 +184,7 @@ export const reminderPreview = z.object({
 });
 export type ReminderPreview = z.infer<typeof reminderPreview>;
 
-export const reminderInput = z.object({
-  officers: rows(words.officers, 1_000, id(words.officer)),
-});
+export const reminderInput = z.object({ officers: rows(words.officers, 1_000, id(words.officer)) });
 
 /** How many letters were filed; who was reminded today or has nothing open gets none. */
 export const sentReminders = z.object({ filed: count });

@@ -8,10 +8,7 @@ export const listTermDays = endpoint({
   summary: 'The terms that have days, the newest first, with their due dates',
   rules: '6.8',
   may: 'terms.read',
-  changesData: false,
-  list: {
-    sort: ['term', 'opening', ...dueDays],
-  },
+  list: { sort: ['term', 'opening', ...dueDays] },
   data: async () => (await shapes()).termDaysList,
 });
 
@@ -20,7 +17,6 @@ export const addTermDays = endpoint({
   summary: 'Set the days of a term',
   rules: '6.8',
   may: 'terms.keep',
-  changesData: true,
   input: async () => (await shapes()).termInput,
   data: async () => (await shapes()).termDays,
 });
@@ -30,7 +26,6 @@ export const editTermDays = endpoint({
   summary: 'Change the days of a term',
   rules: '6.8',
   may: 'terms.keep',
-  changesData: true,
   versioned: 'term_calendar',
   input: async () => (await shapes()).termInput,
   data: async () => (await shapes()).termDays,
@@ -41,7 +36,6 @@ export const deleteTermDays = endpoint({
   summary: 'Delete the days of a term; its reports stay as they are',
   rules: '6.8',
   may: 'terms.keep',
-  changesData: true,
   versioned: 'term_calendar',
   query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).termDays,
@@ -52,7 +46,6 @@ export const copyTermDays = endpoint({
   summary: 'Copy the days of the last year that has some, for terms of this year that have none',
   rules: '6.8',
   may: 'terms.keep',
-  changesData: true,
   input: async () => (await shapes()).copyInput,
   data: async () => (await shapes()).termDaysList,
 });

@@ -1,15 +1,9 @@
+import { officeText, officeValue } from '../data-classes.ts';
 import { describe, type RowOf } from '../record.ts';
 import { termMessages as words } from './messages.ts';
 
 const day = (at: number) =>
-  ({
-    kind: 'day',
-    form: { at, ahead: true },
-    list: { at },
-    class: 'internal',
-    told: 'that it changed',
-    erased: 'keep',
-  }) as const;
+  ({ kind: 'day', form: { at, ahead: true }, list: { at }, ...officeText }) as const;
 
 /** The days of one term of a year: when school is open, and by when each kind of work is due. */
 export const termRecord = describe({
@@ -23,9 +17,7 @@ export const termRecord = describe({
       required: words.year,
       form: { at: 10 },
       list: { at: 10 },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
     term_id: {
       kind: 'reference',
@@ -35,9 +27,7 @@ export const termRecord = describe({
       required: words.term,
       form: { at: 20 },
       list: { at: 20 },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
     opening: { ...day(30), label: 'Opening', required: words.opening },
     mid_term: { ...day(40), label: 'Mid-term' },

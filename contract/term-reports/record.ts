@@ -21,9 +21,7 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
       label: 'Year',
       required: words.year,
       form: { at: 20 },
-      sheet: {
-        at: 40,
-      },
+      sheet: { at: 40 },
       class: 'sensitive',
       told: 'old and new',
       erased,
@@ -35,9 +33,7 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
       label: 'Term',
       required: words.term,
       form: { at: 30 },
-      sheet: {
-        at: 50,
-      },
+      sheet: { at: 50 },
       class: 'sensitive',
       told: 'old and new',
       erased,
@@ -49,9 +45,7 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
       label: 'Class',
       required: words.class,
       form: { at: 40 },
-      sheet: {
-        at: 30,
-      },
+      sheet: { at: 30 },
       class: 'sensitive',
       told: 'old and new',
       erased,

@@ -17,10 +17,7 @@ export const isMailed = (report: {
 /** Names as people read them. */
 export const reportStatusNames: Readonly<Record<ReportStatus, string>> = texts(
   'reportStatusNames',
-  {
-    0: 'Unverified',
-    1: 'Verified',
-  },
+  { 0: 'Unverified', 1: 'Verified' },
 );
 
 /** The words of rule 7.3 that both kinds of report share. */

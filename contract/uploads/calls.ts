@@ -9,7 +9,6 @@ export const startUpload = endpoint({
     'Begin a file that comes in pieces, or find where one with this key and print stopped; a form then names it, such as `media_upload`, in place of the file',
   rules: '8.12',
   may: 'uploads.send',
-  changesData: true,
   repeatable: true,
   alsoRefuses: [413],
   objectRule:
@@ -23,7 +22,6 @@ export const sendPiece = endpoint({
   summary: 'The next piece of an upload; one that is there already is not taken twice',
   rules: '8.12',
   may: 'uploads.send',
-  changesData: true,
   repeatable: true,
   alsoRefuses: [409, 413],
   objectRule: 'one’s own alone',

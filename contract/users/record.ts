@@ -1,3 +1,4 @@
+import { officeText, officeValue } from '../data-classes.ts';
 import { textLimits } from '../limits.ts';
 import { describe, type RowOf } from '../record.ts';
 import { roleIds, roleNames } from '../roles.ts';
@@ -16,9 +17,7 @@ export const userRecord = describe({
       required: words.firstName,
       form: { at: 10 },
       exported: { at: 10, label: 'First Name' },
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      ...officeText,
     },
     last_name: {
       kind: 'line',
@@ -27,9 +26,7 @@ export const userRecord = describe({
       required: words.lastName,
       form: { at: 20 },
       exported: { at: 20, label: 'Last Name' },
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      ...officeText,
     },
     email: {
       kind: 'email',
@@ -39,18 +36,14 @@ export const userRecord = describe({
       form: { at: 30 },
       list: { at: 10, sort: true, search: true },
       exported: { at: 30, width: 30 },
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      ...officeText,
     },
     telephone: {
       kind: 'telephones',
       label: 'Telephone',
       form: { at: 35 },
       exported: { at: 35, width: 28 },
-      class: 'internal',
-      told: 'that it changed',
-      erased: 'keep',
+      ...officeText,
     },
     role_id: {
       kind: 'choice',
@@ -61,9 +54,7 @@ export const userRecord = describe({
       form: { at: 40, placeholder: 'Please Select User Type' },
       list: { at: 30, label: 'Role', sort: true, search: true },
       exported: { at: 40, label: 'Role', width: 16 },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
     status: {
       kind: 'choice',
@@ -73,27 +64,17 @@ export const userRecord = describe({
       required: words.status,
       list: { at: 40, sort: true },
       exported: { at: 50, width: 12 },
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
     /** By its tag, such as `sw`; they choose it themselves. */
-    language: {
-      kind: 'line',
-      label: 'Language',
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
-    },
+    language: { kind: 'line', label: 'Language', ...officeValue },
     /** How often a supporter gets letters; they or staff choose it. */
     letters_rhythm: {
       kind: 'choice',
       ids: lettersRhythmIds,
       names: lettersRhythmNames,
       label: 'Progress letters',
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
+      ...officeValue,
     },
   },
 });

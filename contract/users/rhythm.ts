@@ -6,9 +6,5 @@ export type LettersRhythm = (typeof lettersRhythm)[keyof typeof lettersRhythm];
 export const lettersRhythmIds: readonly LettersRhythm[] = [1, 2, 3];
 export const lettersRhythmNames: Readonly<Record<LettersRhythm, string>> = texts(
   'lettersRhythmNames',
-  {
-    1: 'Each term',
-    2: 'Once a year, after the last term',
-    3: 'None, until I ask for them',
-  },
+  { 1: 'Each term', 2: 'Once a year, after the last term', 3: 'None, until I ask for them' },
 );

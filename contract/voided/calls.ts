@@ -8,7 +8,6 @@ export const listVoided = endpoint({
   ...common,
   call: 'GET /api/voided',
   summary: 'Reports of a student that were voided, the latest first',
-  changesData: false,
   query: async () => (await shapes()).voidedQuery,
   data: async () => (await shapes()).voidedList,
 });
@@ -17,7 +16,6 @@ export const voidRecord = endpoint({
   ...common,
   call: 'POST /api/voided',
   summary: 'Void a report that was filed for the wrong child or by mistake',
-  changesData: true,
   objectRule:
     'it leaves all lists, totals and exports; letters with it that wait are withdrawn, and its files go after 90 days',
   input: async () => (await shapes()).voidInput,
@@ -28,7 +26,6 @@ export const restoreVoided = endpoint({
   ...common,
   call: 'POST /api/voided/:id/restore',
   summary: 'Bring back what was voided, as it was',
-  changesData: true,
   objectRule: 'while nothing else stands in its place (409)',
   data: answer,
 });

@@ -9,7 +9,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     server: { lines: 47_576 },
     client: { lines: 46_945 },
     'client: style sheets': { lines: 7_071 },
-    contract: { lines: 13_859 },
+    contract: { lines: 13_360 },
     tests: { lines: 64_421 },
     'tests: fixtures': { lines: 1_801 },
     'tests: mutants': { lines: 428 },
