@@ -20,6 +20,8 @@ const pragmas: readonly (readonly [name: string, set: string, expected: string |
   ['trusted_schema', 'off', 0],
   ['cell_size_check', 'on', 1],
   ['secure_delete', 'on', 1],
+  // In KiB: a report over everybody reads the same pages again and again.
+  ['cache_size', '-16000', -16_000],
 ];
 
 /** Statements kept per connection; a list with its search and sort variants needs a few dozen. */
