@@ -34,7 +34,6 @@ export default defineConfig({
     // What moves costs more than what stands; journeys with `test.use(withMotion)` see dialogs and menus come and go.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    video: 'off',
   },
   projects: [
     {

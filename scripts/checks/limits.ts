@@ -13,7 +13,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     tests: { lines: 64_421 },
     'tests: fixtures': { lines: 1_801 },
     'tests: mutants': { lines: 428 },
-    'scripts and bench': { lines: 7_427 },
+    'scripts and bench': { lines: 7_426 },
     docs: { lines: 2_215 },
     findings: { lines: 200 },
     'words and guide': { lines: 3_898 },

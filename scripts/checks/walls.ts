@@ -66,16 +66,15 @@ const forbidden: IForbiddenRuleType[] = [
 
 /**
  * The cruiser refuses TypeScript 7, which has no parser for programs yet, and then passes over every
- * .ts without a word. It alone gets version 6.
+ * .ts without a word. It alone gets version 6. Its watch for patterns that never end takes two thirds of its time.
  */
+const forTheCruiser = (name: string) =>
+  name === 'safe-regex'
+    ? 'data:text/javascript,export default () => true'
+    : name.replace(/^typescript(?=\/|$)/, 'typescript6');
 registerHooks({
   resolve: (name, context, next) =>
-    next(
-      /^typescript(?=\/|$)/.test(name) && context.parentURL?.includes('/dependency-cruiser/')
-        ? name.replace('typescript', 'typescript6')
-        : name,
-      context,
-    ),
+    next(context.parentURL?.includes('/dependency-cruiser/') ? forTheCruiser(name) : name, context),
 });
 
 async function cruised(folder: string, files: string[]) {

@@ -75,6 +75,8 @@ let healthy: RunningApp;
 beforeAll(async () => {
   healthy = await appUnderTest();
   await healthy.given.user();
+  // A backup is a process of its own: in this one SQLite would wait for a writer that it keeps from going on.
+  await healthy.stop();
   const { dataDir, databaseUrl } = healthy.app.config;
   const place = { dataDir, databaseUrl, storageUrl: null, env: {} };
   const wanted = { folder: join(dataDir, 'backups'), key: null, now: () => new Date() };
@@ -444,7 +446,9 @@ test.runIf(process.getuid?.() === 0)('files of another user are named', async ()
 });
 
 test('files without a row are counted once no upload can be about to name them', async () => {
-  const { env, dataDir } = await installed();
+  const { env, dataDir, stop } = await installed();
+  // It sweeps them itself, in its own time.
+  await stop();
   const stray = join(dataDir, 'files', newPath('docs', 'pdf'));
   await writeFile(stray, '%PDF-');
   expect((await found(env)).stateOf('files')).toBe('ok');

@@ -64,13 +64,11 @@ export function installBrowsers(): void {
   if (!find(whole)) install('chromium');
 }
 
-/** Nothing but the page under test: no first-run pages, no calls to outside. */
+/** What Playwright does not say itself. */
 export const flags = [
   '--disable-gpu',
   '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  // Each page has its process; without a limit another one is started for a page that never comes.
+  '--renderer-process-limit=1',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
