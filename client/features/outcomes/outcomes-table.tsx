@@ -24,15 +24,16 @@ function rowsOf({ by, groups, all }: Outcomes) {
 
 /** A share in percent with its numbers below; a plain number where it is no share. */
 function Figure({ figure, counts }: { figure: OutcomeFigure; counts: OutcomeCounts }) {
-  if (figure.of === null) return texts.count(counts[figure.count]);
+  const part = counts[figure.count];
+  const whole = figure.of && counts[figure.of];
+  if (part === null) return <span className={shared.small}>{texts.hidden}</span>;
+  if (whole === null) return texts.count(part);
   const percent = percentOf(figure, counts);
   if (percent === null) return texts.none;
   return (
     <>
       <span className={shared.block}>{texts.share(percent)}</span>
-      <span className={`${shared.block} ${shared.small}`}>
-        {texts.partOf(counts[figure.count], counts[figure.of])}
-      </span>
+      <span className={`${shared.block} ${shared.small}`}>{texts.partOf(part, whole)}</span>
     </>
   );
 }
