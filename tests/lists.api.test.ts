@@ -7,6 +7,7 @@ import { listRetention } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
+import { supporterReport } from '#contract/supporters/calls.ts';
 import { givenTerm } from './support/given-term.ts';
 import { download } from './support/read-export.ts';
 
@@ -75,7 +76,7 @@ beforeAll(async () => {
       has: everybody,
     },
     'supporters report': {
-      call: summaries.supporterReport,
+      call: supporterReport,
       asked: {},
       studentsIn: ({ students }) => (students as Row[]).map((one) => one.student_name),
       has: reported,

@@ -22,8 +22,8 @@ import type {
   AnnualTerms,
   ClusterReportRow,
   FinanceReportRow,
-  SupporterReportRow,
 } from '#contract/summaries/shapes.ts';
+import type { SupporterReportRow } from '#contract/supporters/shapes.ts';
 import { workKindNames, workReasonNames, workStateNames } from '#contract/term-board/kinds.ts';
 import type { BoardStudent } from '#contract/term-board/shapes.ts';
 import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';

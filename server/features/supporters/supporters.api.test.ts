@@ -13,7 +13,6 @@ import { searchAll } from '#contract/search/calls.ts';
 import * as sponsorships from '#contract/sponsorships/calls.ts';
 import { part } from '#contract/sponsorships/record.ts';
 import * as students from '#contract/students/calls.ts';
-import { supporterReport } from '#contract/summaries/calls.ts';
 import * as calls from '#contract/supporters/calls.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
@@ -213,7 +212,7 @@ test('the Supporters List has former students where that is asked for, its expor
     input: { student_id: student.id, supporter_id: beside.id, ...nothing, part: part.pays },
   });
   const read = async (query: object) => {
-    const { body } = await manager().call(supporterReport, {
+    const { body } = await manager().call(calls.supporterReport, {
       query: { search: 'former', ...query },
     });
     return body.data.map(({ id, students: list }) => [
@@ -366,7 +365,7 @@ test('the record, the waiting list, periods, path and search are never a support
       by.call(calls.listWaiting),
       by.call(sponsorships.listSponsorships, { query }),
       by.call(readPath, { query }),
-      by.call(supporterReport),
+      by.call(calls.supporterReport),
       by.call(exportStudent, { params }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isActive } from '#contract/students/rules.ts';
-import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
+import type { SupporterReportRow } from '#contract/supporters/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
@@ -13,8 +13,7 @@ import shared from '../../ui/shared.module.css';
 import { sponsorshipsTexts } from '../sponsorships/sponsorships.texts.ts';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
-import styles from './annual.module.css';
-import { summariesTexts as texts } from './summaries.texts.ts';
+import { supportersTexts as texts } from './supporters.texts.ts';
 
 /** A supporter's name, which opens their record. */
 type NameOf = (id: number, name: string) => ReactNode;
@@ -105,7 +104,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
   },
   {
     key: 'school',
-    header: texts.school,
+    header: texts.currentSchool,
     sortKey: 'school',
     share: 280,
     least: 140,
@@ -144,7 +143,7 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
       />
       {row.students.length > 0 ? (
         <ul
-          className={`${look.stack} ${shared.gap10} ${shared.ruled} ${styles.students}`}
+          className={`${look.stack} ${shared.gap10} ${shared.ruled} ${shared.rowPad}`}
           aria-label={texts.studentsOf(row.name)}
         >
           {places(row.students.length).map((place) => (

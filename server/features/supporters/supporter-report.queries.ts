@@ -1,5 +1,5 @@
 import { role } from '#contract/roles.ts';
-import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
+import type { SupporterReportRow } from '#contract/supporters/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { binding, boundRows, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
