@@ -39,7 +39,8 @@ export type SupporterRecord = z.infer<typeof supporterRecord>;
 
 /**
  * A supporter with the students in their care; none shows as 'Unassigned' (rule 10.17). `path` is
- * the thumbnail; `former` has the days of a support that ended (rule 5.19).
+ * the thumbnail; `former` has the days of a support that ended (rule 5.19), and beside such `since` the day on which a
+ * present one began.
  */
 export const supporterReportRow = z.object({
   id: z.int(),
@@ -54,6 +55,7 @@ export const supporterReportRow = z.object({
       school: z.string(),
       liaison: z.nullable(z.string()),
       status: z.literal(studentStatusIds),
+      since: z.optional(z.nullable(z.string())),
       former: z.optional(z.object({ began_on: z.nullable(z.string()), ended_on: z.string() })),
     }),
   ),

@@ -33,9 +33,17 @@ function Unassigned() {
   );
 }
 
-/** The status; of a support that ended, its days. */
-function Standing({ student: { former, status } }: { student: SupportedStudent }) {
-  if (!former) return <StudentStatusBadge status={status} />;
+/** The status, and since when they are supported where that is told; of a support that ended, its days. */
+function Standing({ student: { former, since, status } }: { student: SupportedStudent }) {
+  if (!former)
+    return (
+      <span className={look.stack}>
+        <StudentStatusBadge status={status} />
+        {since ? (
+          <span className={look.note}>{sponsorshipsTexts.since(shortCalendarDayText(since))}</span>
+        ) : null}
+      </span>
+    );
   const to = shortCalendarDayText(former.ended_on);
   const from = former.began_on && shortCalendarDayText(former.began_on);
   return (

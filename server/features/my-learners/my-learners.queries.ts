@@ -23,7 +23,7 @@ export const listSupported = (reader: Reader, viewer: Viewer) =>
     )
     .select(['s.id', 's.name', 's.first_name', 's.dob', 's.status', 'v.since', 'v.seen_at'])
     .select(
-      sql<string | null>`${sql.raw(supportedSince(String(viewer.id), 's'))}`.as('supported_since'),
+      sql<string | null>`${sql.raw(supportedSince(String(viewer.id), 's.id'))}`.as('supported_since'),
     )
     .select(sql<string | null>`${sql.raw(picturePath(viewer, 's.thumb'))}`.as('path'))
     .where(sql<boolean>`s.id in ${sql.raw(readBy(String(viewer.id)))}`)

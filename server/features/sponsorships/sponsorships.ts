@@ -42,14 +42,32 @@ const beside = (and: string): string => `select b.student_id, b.supporter_id as 
 const reading = ` and b.part <> ${part.pays}`;
 
 /**
+ * SQL: since when a user supports the student without a break, in whichever parts; null where that is not recorded.
+ * @param student by their id
+ */
+export const supportedSince = (user: string, student: string): string =>
+  `(select nullif(max(coalesce(p.began_on, '')), '') from sponsorships p
+    where p.student_id = ${student} and p.supporter_id = ${user} and not exists (select 1 from sponsorships q
+      where q.student_id = p.student_id and q.supporter_id = p.supporter_id
+        and coalesce(q.began_on, '') < coalesce(p.began_on, '') and coalesce(q.ended_on, '9') >= p.began_on))`;
+
+/** SQL: whether a support ended and its supporter, who may have had another part then, supports the student no more. */
+export const isFormer = (period: string): string =>
+  `(${period}.ended_on is not null and not exists (select 1 from sponsorships o where o.ended_on is null
+    and o.student_id = ${period}.student_id and o.supporter_id = ${period}.supporter_id))`;
+
+/**
  * SQL: who supports whom now, main supporter or beside them, as `student_id` and `user_id`.
- * @param withFormer also each support that ended, with `began_on` and `ended_on`; these are null for the present
+ * @param withFormer also who supported whom, with `began_on` and `ended_on`, which is null for the present
  */
 export const allSupports = (withFormer: boolean): string =>
-  `(select k.student_id, k.user_id, cast(null as text) as began_on, cast(null as text) as ended_on
-    from ${supports()} k${withFormer ? ` union all ${ended}` : ''})`;
-const ended = `select e.student_id, e.supporter_id as user_id, e.began_on, e.ended_on
-  from sponsorships e where e.ended_on is not null`;
+  withFormer
+    ? `(select k.student_id, k.user_id, ${supportedSince('k.user_id', 'k.student_id')} as began_on,
+        cast(null as text) as ended_on from ${supports()} k
+      union all select e.student_id, e.supporter_id as user_id, e.began_on, e.ended_on
+        from sponsorships e where ${isFormer('e')})`
+    : `(select k.student_id, k.user_id, cast(null as text) as began_on, cast(null as text) as ended_on
+        from ${supports()} k)`;
 
 /** SQL: the ids of the students whom a user, by their id, supports now, or did. */
 export const supportedBy = (user: string, withFormer = false): string =>
@@ -83,11 +101,6 @@ export const readAt = (user: string, student: string, time: string): string =>
 /** SQL: whether a user may hear of students whom they support or have supported. */
 export const mayHear = (user: string): string =>
   `(${user}.role_id = ${role.supporter} and ${user}.status <> ${userStatus.disabled})`;
-
-/** SQL: the day on which a user began who supports the student now; null where that is not recorded. */
-export const supportedSince = (user: string, student: string): string =>
-  `(select p.began_on from sponsorships p where p.student_id = ${student}.id and p.supporter_id = ${user}
-    and p.ended_on is null)`;
 
 /** SQL: what is kept of who supported student `$1`, with the supporter's name as `person` reads it by its id. */
 export const periodsOfStudent = (person: (id: string) => string): string =>
