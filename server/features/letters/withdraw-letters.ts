@@ -115,6 +115,14 @@ async function withdrawMisworded(
     .execute();
 }
 
+/** Withdraws the letters about a student, which may have a sentence that is approved no more. */
+export const withdrawLettersTelling = (trx: Transaction, student: number) =>
+  withdrawable(trx)
+    .where('id', 'in', (letters) =>
+      letters.selectFrom('progress_letters').select('outbox_id').where('student_id', '=', student),
+    )
+    .execute();
+
 /** Withdraws the letters with sums, which name a currency that was wrong. */
 export const withdrawLettersWithSums = (trx: Transaction) => withdrawMisworded(trx, 'finance_id');
 
