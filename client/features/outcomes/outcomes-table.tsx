@@ -43,7 +43,7 @@ const columnCount = outcomeSections().flatMap(({ figures }) => figures).length;
 /** A line per group, a column per figure, all of them in the last line. */
 export function OutcomesTable({ outcomes }: { outcomes: Outcomes }) {
   return (
-    <div className={`${shared.card} ${styles.scroll}`}>
+    <div className={`${shared.card} ${shared.scrolls}`}>
       <table className={styles.table} aria-label={texts.title}>
         <thead>
           <tr>
