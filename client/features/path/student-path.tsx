@@ -16,15 +16,14 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { Loaded, ProfileSection } from '../term-reports/profile-section.tsx';
-import type { StoredEvent } from './event-modal.tsx';
+import type { EventOpening, StoredEvent } from './event-modal.tsx';
 import { useStudentPath } from './path.api.ts';
 import styles from './path.module.css';
 import { pathTexts as texts } from './path.texts.ts';
 import { Siblings } from './siblings.tsx';
 
 const EventModal = lateModal(() => import('./event-modal.tsx'));
-const RemoveEventModal = lateModal(() => import('./remove-event-modal.tsx'));
-const TellModal = lateModal(() => import('./tell-modal.tsx'));
+const EventQuestion = lateModal(() => import('./event-question.tsx'));
 
 /** What happened to a student from the registration on, for those who decide about it (rule 5.18). */
 export default function StudentPath({ student }: { student: StudentProfile }) {
@@ -36,11 +35,7 @@ const status: readonly number[] = [left, returned, paused];
 
 function Events({ student }: { student: StudentProfile }) {
   const load = useStudentPath(student.id);
-  const opened = useModal<{
-    student: StudentProfile;
-    isPaused: boolean;
-    event: StoredEvent | null;
-  }>();
+  const opened = useModal<EventOpening>();
   const isPaused = load.data?.events.find(({ kind }) => status.includes(kind))?.kind === paused;
   const open = (event: StoredEvent | null) => opened.open({ student, isPaused, event });
   return (
@@ -55,7 +50,7 @@ function Events({ student }: { student: StudentProfile }) {
       <Loaded load={load}>
         {({ called, events, siblings }: Path) => (
           <div className={`${look.stack} ${look.gap8}`}>
-            <ol className={`${shared.card} ${styles.path}`}>
+            <ol className={`${shared.card} ${shared.body} ${styles.path}`}>
               {events.map((event) => (
                 <li key={`${event.kind} ${event.id} ${event.day}`}>
                   <Line event={event} called={called} onEdit={open} />
@@ -82,8 +77,7 @@ interface LineProps {
 
 /** Day and name of an event, what is known of it, and what can be done with it. */
 function Line({ event, called, onEdit }: LineProps) {
-  const removing = useModal<StoredEvent>();
-  const telling = useModal<{ called: string; event: StoredEvent }>();
+  const asking = useModal<{ event: StoredEvent; called: string | null }>();
   const name = eventNames[event.kind as keyof typeof eventNames];
   const day = shortCalendarDayText(event.day);
   const stays = [left, returned, transferred] as number[];
@@ -119,7 +113,7 @@ function Line({ event, called, onEdit }: LineProps) {
               type="button"
               className={shared.button}
               aria-label={texts.tell(`${name}, ${day}`)}
-              onClick={() => telling.open({ called, event })}
+              onClick={() => asking.open({ event, called })}
             >
               {texts.tellShort}
             </button>
@@ -132,13 +126,12 @@ function Line({ event, called, onEdit }: LineProps) {
               label={texts.remove(name, day)}
               icon="trash"
               tone="danger"
-              onClick={() => removing.open(event)}
+              onClick={() => asking.open({ event, called: null })}
             />
           ) : null}
         </div>
       </div>
-      <OpenedModal of={removing} as={RemoveEventModal} />
-      <OpenedModal of={telling} as={TellModal} />
+      <OpenedModal of={asking} as={EventQuestion} />
     </>
   );
 }

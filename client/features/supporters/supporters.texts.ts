@@ -42,8 +42,4 @@ export const supportersTexts = texts('supportersTexts', {
   presentOnly: 'Supported now',
   withFormer: 'With former',
   studentsOf: (name: string) => `Students of ${name}`,
-  liaison: 'Liaison Officer',
-  status: 'Student Status',
-  studentName: 'Student Name',
-  currentSchool: 'Current School',
 });

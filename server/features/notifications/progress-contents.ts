@@ -148,10 +148,7 @@ async function readReplaced(
  * Which sentence about a student's path a reader is told: what was approved while they read of the student, and since
  * their last letter was written.
  */
-async function readTold(
-  db: Database,
-  due: readonly Addressed[],
-): Promise<(one: Addressed) => Progress['told']> {
+async function readTold(db: Database, due: readonly Addressed[]) {
   const students = due.map(({ student_id }) => student_id);
   const told = await listTold(db.read, students);
   const news = await boundRows<{ id: number; reader_id: number }>(db, (bind) => {
@@ -164,7 +161,7 @@ async function readTold(
           where l.student_id = s.id and l.reader_id = u.id and o.sent_at is not null
             and o.created_at >= e.told_at)`;
   });
-  return ({ student_id, reader_id }) => {
+  return ({ student_id, reader_id }: Addressed) => {
     const last = told.find((event) => event.student_id === student_id);
     const isNews = news.some((one) => one.id === last?.id && one.reader_id === reader_id);
     return last && isNews ? sentenceOf(last) : null;

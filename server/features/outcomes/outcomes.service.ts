@@ -41,11 +41,8 @@ export async function readOutcomes(
   const all = perCount((count) => groups.reduce((sum, { counts }) => sum + counts[count], 0));
   if (seesSmall) return { by, groups, all };
   const hiddenBy = (whom: Among) => hiddenGroups(groups, ({ counts }) => counts[whom]);
-  const hidden = {
-    joined: hiddenBy('joined'),
-    sat: hiddenBy('sat'),
-    completed: hiddenBy('completed'),
-  };
+  const [joined, sat, completed] = [hiddenBy('joined'), hiddenBy('sat'), hiddenBy('completed')];
+  const hidden = { joined, sat, completed };
   const shown = (counts: CountedGroup['counts'], isHidden: (whom: Among) => boolean) =>
     isHidden('joined') ? null : perCount((count, whom) => (isHidden(whom) ? null : counts[count]));
   return {

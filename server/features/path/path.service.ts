@@ -6,6 +6,7 @@ import type {
   PathEventCorrection,
   PathEventInput,
   SiblingInput,
+  StudentPath,
 } from '#contract/path/shapes.ts';
 import { inputOf } from '#contract/record.ts';
 import { isActive } from '#contract/students/rules.ts';
@@ -18,7 +19,7 @@ import { Conflict, Invalid, Missing, present } from '../../errors.ts';
 import { withdrawLettersTelling } from '../letters/withdraw-letters.ts';
 import { setColumns, sinceOf } from '../students/student-change.ts';
 import { isErased, lockStudent, moveToSchool } from '../students/students.queries.ts';
-import { listStatusEvents } from './path.queries.ts';
+import { listStatusEvents, readStudentPath } from './path.queries.ts';
 import { listTold } from './status-events.ts';
 
 /** The student, locked. @throws Missing, also for one who is erased */
@@ -41,11 +42,8 @@ function columnsOf(input: PathEventInput): PathEventInput {
   const detail = detailOf(input.kind);
   return {
     ...inputOf(pathEventFields, input),
-    reason: detail === 'reason' ? input.reason : null,
-    class_id: detail === 'class_id' ? input.class_id : null,
-    school_id: detail === 'school_id' ? input.school_id : null,
-    result: detail === 'result' ? input.result : null,
-    next_step: detail === 'next_step' ? input.next_step : null,
+    ...{ reason: null, class_id: null, school_id: null, result: null, next_step: null },
+    ...(detail && { [detail]: input[detail] }),
     source: detail === 'next_step' ? input.source : null,
   };
 }
@@ -56,13 +54,11 @@ async function checkNamed(
   student: number,
   { class_id, school_id, paper_id }: PathEventInput,
 ): Promise<void> {
-  const isThere = async (table: 'classes' | 'schools', id: number) =>
-    (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !==
-    undefined;
-  if (class_id !== null && !(await isThere('classes', class_id)))
-    throw new Invalid({ class_id: [words.class] });
-  if (school_id !== null && !(await isThere('schools', school_id)))
-    throw new Invalid({ school_id: [words.school] });
+  const isMissing = async (table: 'classes' | 'schools', id: number | null) =>
+    id !== null &&
+    !(await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
+  if (await isMissing('classes', class_id)) throw new Invalid({ class_id: [words.class] });
+  if (await isMissing('schools', school_id)) throw new Invalid({ school_id: [words.school] });
   if (paper_id === null) return;
   const paper = trx.selectFrom('papers').select('id').where('id', '=', paper_id);
   if (!(await paper.where('student_id', '=', student).executeTakeFirst()))
@@ -80,8 +76,8 @@ async function checkOrder(
   if (kind === eventKind.returned && isHere && !isPaused)
     throw new Invalid({ kind: [words.isActive] });
   if (kind === eventKind.paused && isPaused) throw new Invalid({ kind: [words.isPaused] });
-  const needsHere = [eventKind.promoted, eventKind.repeated, eventKind.transferred] as number[];
-  if (!isHere && [...needsHere, eventKind.paused, eventKind.left].includes(kind))
+  const { promoted, repeated, transferred, paused, left } = eventKind;
+  if (!isHere && ([promoted, repeated, transferred, paused, left] as number[]).includes(kind))
     throw new Invalid({ kind: [words.isNotActive] });
   if (setsStatus(kind) || kind === eventKind.paused) {
     const [last] = await listStatusEvents(writing.trx, student.id);
@@ -141,10 +137,10 @@ const told = (
 };
 
 /**
- * Adds what happened to a student; status, school and pause follow from it (rule 5.18). @returns the student's id
+ * Adds what happened to a student; status, school and pause follow from it (rule 5.18).
  * @throws Missing; Invalid, each fault at its field
  */
-export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<number> {
+export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { trx, now, today } = writing;
     const student = await lockPresent(writing, input.student_id);
@@ -164,13 +160,13 @@ export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<n
       })
       .execute();
     await logChange(writing, told('add path event', student, input.kind, status));
-    return student.id;
+    return readStudentPath(writing.trx, student.id);
   });
 }
 
 /**
  * Corrects an event; its kind stays, and so do the day and school of a move. The reason of the last leaving changes
- * the status with it. @returns the student's id
+ * the status with it.
  * @throws Missing; Invalid, each fault at its field; Conflict for one that was changed since
  */
 export function editEvent(
@@ -178,7 +174,7 @@ export function editEvent(
   actor: Actor,
   id: number,
   input: PathEventCorrection,
-): Promise<number> {
+): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { trx, today } = writing;
     const { student, event } = await lockEvent(writing, id);
@@ -224,12 +220,12 @@ export function editEvent(
       .where('id', '=', id)
       .execute();
     await logChange(writing, told('correct path event', student, event.kind, followed));
-    return student.id;
+    return readStudentPath(writing.trx, student.id);
   });
 }
 
-/** Removes an event that nothing followed from. @returns the student's id @throws Missing; Conflict */
-export function removeEvent(app: App, actor: Actor, id: number): Promise<number> {
+/** Removes an event that nothing followed from. @throws Missing; Conflict */
+export function removeEvent(app: App, actor: Actor, id: number): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { student, event } = await lockEvent(writing, id);
     const stays = [eventKind.left, eventKind.returned, eventKind.transferred] as number[];
@@ -239,12 +235,12 @@ export function removeEvent(app: App, actor: Actor, id: number): Promise<number>
     await withdrawTold(writing, student.id);
     await writing.trx.deleteFrom('path_events').where('id', '=', id).execute();
     await logChange(writing, told('remove path event', student, event.kind));
-    return student.id;
+    return readStudentPath(writing.trx, student.id);
   });
 }
 
-/** Lets the supporter read the sentence about an event. @returns the student's id @throws Missing; Conflict */
-export function tellEvent(app: App, actor: Actor, id: number): Promise<number> {
+/** Lets the supporter read the sentence about an event. @throws Missing; Conflict */
+export function tellEvent(app: App, actor: Actor, id: number): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { student, event } = await lockEvent(writing, id);
     if (sentenceOf(event) === null) throw new Conflict(words.toTell);
@@ -254,7 +250,7 @@ export function tellEvent(app: App, actor: Actor, id: number): Promise<number> {
       .where('id', '=', id)
       .execute();
     await logChange(writing, told('tell path event', student, event.kind));
-    return student.id;
+    return readStudentPath(writing.trx, student.id);
   });
 }
 
@@ -264,7 +260,7 @@ export function setStudentSibling(
   actor: Actor,
   id: number,
   { sibling_id, linked }: SiblingInput,
-): Promise<number> {
+): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { trx } = writing;
     await lockPresent(writing, id);
@@ -291,6 +287,6 @@ export function setStudentSibling(
         .where(({ or, and }) => or(both.map((one) => and(one))))
         .execute();
     await logChange(writing, { action: 'set siblings', entity: 'student', id, fields: [] });
-    return id;
+    return readStudentPath(trx, id);
   });
 }

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { eventKind } from '#contract/path/record.ts';
 import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import type { Writing } from '../../db/writing.ts';
 
-/** Events that say whether a student is there. */
-const presence = [eventKind.paused, eventKind.left, eventKind.returned] as const;
+const presence = `(${eventKind.paused}, ${eventKind.left}, ${eventKind.returned})`;
+/** SQL: whether no later event than `e` says whether the student is there, where `e` says so. */
+const isLastOfPresence = `(e.kind not in ${presence} or not exists (select 1 from path_events l
+  where l.student_id = e.student_id and l.kind in ${presence} and (l.day, l.id) > (e.day, e.id)))`;
 
 /** A status that was set by itself, without a reason, is an event of today. The caller has locked the student. */
 export const addStatusEvent = (
@@ -49,25 +52,7 @@ export const listTold = (reader: Reader, students: readonly number[]) =>
     .select(['e.id', 'e.student_id', 'e.kind', 'e.reason', 'e.next_step', 'e.told_at'])
     .where('e.student_id', 'in', students)
     .where('e.told_at', 'is not', null)
-    .where(({ or, not, exists, eb, selectFrom }) =>
-      or([
-        eb('e.kind', 'not in', presence),
-        not(
-          exists(
-            selectFrom('path_events as l')
-              .select('l.id')
-              .whereRef('l.student_id', '=', 'e.student_id')
-              .where('l.kind', 'in', presence)
-              .where(({ or: either, and, eb: by }) =>
-                either([
-                  by('l.day', '>', by.ref('e.day')),
-                  and([by('l.day', '=', by.ref('e.day')), by('l.id', '>', by.ref('e.id'))]),
-                ]),
-              ),
-          ),
-        ),
-      ]),
-    )
+    .where(sql<boolean>`${sql.raw(isLastOfPresence)}`)
     .orderBy('e.day', 'desc')
     .orderBy('e.id', 'desc')
     .execute();

@@ -4,6 +4,7 @@ import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { isFormer, readersOf, supportedSince } from './sponsorships.ts';
 
+/** An erased student has none: they go with the rest. */
 const periods = (reader: Reader) =>
   reader
     .selectFrom('sponsorships as p')
@@ -12,14 +13,7 @@ const periods = (reader: Reader) =>
     .select(['p.id', 'p.student_id', 's.name as student', 's.ref', 'p.supporter_id'])
     .select(['u.first_name', 'u.last_name', 'p.part', 'p.began_on', 'p.ended_on', 'p.end_reason'])
     .select(['p.amount', 'p.amount_currency', 'p.rhythm', 'p.version'])
-    .select(sql<string | null>`${sql.raw(supportedSince('p.supporter_id', 's.id'))}`.as('since'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('erasures as e').select('e.student_id').whereRef('e.student_id', '=', 's.id'),
-        ),
-      ),
-    );
+    .select(sql<string | null>`${sql.raw(supportedSince('p.supporter_id', 's.id'))}`.as('since'));
 
 type Stored = Awaited<ReturnType<ReturnType<typeof periods>['executeTakeFirstOrThrow']>>;
 
@@ -29,32 +23,29 @@ const shown = ({ first_name, last_name, amount, since: _, ...row }: Stored): Spo
   amount: amount === null ? null : formatMoney(amount),
 });
 
-const ordered = (reader: Reader) =>
-  periods(reader)
+/**
+ * The periods of a student or of a supporter: those that go on first, the main supporter before others; then the latest.
+ * @param once each student whom the supporter supports once, since when without a break
+ */
+export async function listPeriods(
+  reader: Reader,
+  { student, supporter }: { readonly student: number | null; readonly supporter: number | null },
+  once = false,
+): Promise<Sponsorship[]> {
+  const rows = await periods(reader)
+    .$if(student !== null, (query) => query.where('p.student_id', '=', student))
+    .$if(supporter !== null, (query) => query.where('p.supporter_id', '=', supporter))
+    .$if(once, (query) =>
+      query.where(sql<boolean>`(p.ended_on is null or ${sql.raw(isFormer('p'))})`),
+    )
     .orderBy(({ eb }) => eb('p.ended_on', 'is', null), 'desc')
     .orderBy(sql`case when p.ended_on is null then p.part else 0 end`)
     .orderBy('p.ended_on', 'desc')
-    .orderBy('p.id', 'desc');
-
-/** The periods of a student or of a supporter: those that go on first, the main supporter before others; then the latest. */
-export const listPeriods = async (
-  reader: Reader,
-  { student, supporter }: { readonly student: number | null; readonly supporter: number | null },
-): Promise<Sponsorship[]> =>
-  (
-    await ordered(reader)
-      .$if(student !== null, (query) => query.where('p.student_id', '=', student))
-      .$if(supporter !== null, (query) => query.where('p.supporter_id', '=', supporter))
-      .execute()
-  ).map(shown);
-
-/** Whom a supporter supports, each once and since when without a break; then whom they supported. */
-export async function listSupportedBy(reader: Reader, supporter: number): Promise<Sponsorship[]> {
-  const rows = await ordered(reader)
-    .where('p.supporter_id', '=', supporter)
-    .where(sql<boolean>`(p.ended_on is null or ${sql.raw(isFormer('p'))})`)
+    .orderBy('p.id', 'desc')
     .execute();
-  return rows.map((row) => shown(row.ended_on === null ? { ...row, began_on: row.since } : row));
+  return rows.map((row) =>
+    shown(once && row.ended_on === null ? { ...row, began_on: row.since } : row),
+  );
 }
 
 /** One period; undefined where there is none of this number. */

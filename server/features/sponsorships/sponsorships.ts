@@ -7,22 +7,16 @@ import { userStatus } from '#contract/users/statuses.ts';
 // role is another by now supports nobody, whatever is recorded of a student. The main supporter stands with the
 // student; who supports beside them has a period without an end.
 
-/**
- * The day that is asked about, as SQL such as a bound value. Only who supports a student now is stored, so each
- * day has the same answer until periods are.
- */
-type Day = string;
-
-/** SQL: the id of the user who is recorded as the student's supporter on a day, whatever their role is now. */
-export const supporterIdOf = (student: string, _day?: Day): string => `${student}.supporter_id`;
+/** SQL: the id of the user who is recorded as the student's main supporter, whatever their role is now. */
+export const supporterIdOf = (student: string): string => `${student}.supporter_id`;
 
 /** The same as a column of a row that the query builder reads. */
 export const supporterColumn = (student: string) =>
   sql<number | null>`${sql.raw(supporterIdOf(student))}`.as('supporter_id');
 
-/** SQL: whether user `user` supports student `student` on a day; both are aliases. */
-export const supporterOn = (student: string, user: string, day?: Day): string =>
-  `(${user}.id = ${supporterIdOf(student, day)} and ${user}.role_id = ${role.supporter})`;
+/** SQL: whether user `user` is the main supporter of student `student`; both are aliases. */
+export const supporterOn = (student: string, user: string): string =>
+  `(${user}.id = ${supporterIdOf(student)} and ${user}.role_id = ${role.supporter})`;
 
 /** SQL: whether nobody supports this student now. */
 export const withoutSupporter = (student: string): string =>
@@ -57,17 +51,14 @@ export const isFormer = (period: string): string =>
     and o.student_id = ${period}.student_id and o.supporter_id = ${period}.supporter_id))`;
 
 /**
- * SQL: who supports whom now, main supporter or beside them, as `student_id` and `user_id`.
- * @param withFormer also who supported whom, with `began_on` and `ended_on`, which is null for the present
+ * SQL: who supports whom now, main supporter or beside them, as `student_id` and `user_id`, since when (`began_on`) and
+ * until when (`ended_on`, null). @param withFormer also who supported whom before
  */
 export const allSupports = (withFormer: boolean): string =>
-  withFormer
-    ? `(select k.student_id, k.user_id, ${supportedSince('k.user_id', 'k.student_id')} as began_on,
-        cast(null as text) as ended_on from ${supports()} k
-      union all select e.student_id, e.supporter_id as user_id, e.began_on, e.ended_on
-        from sponsorships e where ${isFormer('e')})`
-    : `(select k.student_id, k.user_id, cast(null as text) as began_on, cast(null as text) as ended_on
-        from ${supports()} k)`;
+  `(select k.student_id, k.user_id, ${supportedSince('k.user_id', 'k.student_id')} as began_on,
+    cast(null as text) as ended_on from ${supports()} k${withFormer ? ` union all ${former}` : ''})`;
+const former = `select e.student_id, e.supporter_id as user_id, e.began_on, e.ended_on
+  from sponsorships e where ${isFormer('e')}`;
 
 /** SQL: the ids of the students whom a user, by their id, supports now, or did. */
 export const supportedBy = (user: string, withFormer = false): string =>

@@ -7,7 +7,7 @@ import { binding, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { listQuestions, questionOf } from '../my-learners/my-learners.queries.ts';
-import { listSupportedBy } from '../sponsorships/sponsorships.queries.ts';
+import { listPeriods } from '../sponsorships/sponsorships.queries.ts';
 import {
   mayHear,
   supportedBy,
@@ -96,21 +96,17 @@ export async function readSupporter(
       from users u where u.id = $1`,
     [id],
   );
-  const periods = await listSupportedBy(db.read, id);
+  const periods = await listPeriods(db.read, { student: null, supporter: id }, true);
   if (!user || (user.role_id !== role.supporter && periods.length === 0)) return undefined;
   const { name, email, since, free } = user;
   const students = periods.map(({ student_id }) => student_id);
   const questions = students.length === 0 ? [] : await listQuestions(db.read, students, id);
   const last = questions.toSorted((one, other) => (one.asked_at < other.asked_at ? 1 : -1))[0];
+  const about = periods.find(({ student_id }) => student_id === last?.student_id);
   return {
     ...{ id, name, email, since, periods },
     letters: await lettersOf(db.read, id),
-    question: last
-      ? {
-          ...questionOf(last),
-          student: periods.find((one) => one.student_id === last.student_id)?.student ?? '',
-        }
-      : null,
+    question: last && about ? { ...questionOf(last), student: about.student } : null,
     // Whom they left is not proposed to them again.
     proposed: free === 1 ? await longestWaiting(db, today, students) : null,
   };

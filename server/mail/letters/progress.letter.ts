@@ -6,7 +6,7 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { noOwnTexts, type OwnTexts, type TextPart } from '#contract/letter-texts/parts.ts';
 import { filledIn } from '#contract/letter-texts/rules.ts';
 import { moneyText } from '#contract/money.ts';
-import { supporterSentences } from '#contract/path/sentences.ts';
+import { type SentenceId, supporterSentences } from '#contract/path/sentences.ts';
 import type { TextsOf } from '#contract/record.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { hasMark, type Step, scaleOf } from '#contract/scales/scale.ts';
@@ -42,7 +42,7 @@ export interface Progress {
   /** The day of an earlier letter with a report that was corrected since, `YYYY-MM-DD`; null for a first letter. */
   readonly replaces: string | null;
   /** Which sentence about the student's path was approved since the last letter; null for none. */
-  readonly told: keyof typeof supporterSentences | null;
+  readonly told: SentenceId | null;
   readonly report: LetterReport | null;
   /** The report before it, of an earlier term; null where there is none. */
   readonly before: (Compared & { readonly term_name: string; readonly year_name: string }) | null;
