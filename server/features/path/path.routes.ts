@@ -1,7 +1,7 @@
 import * as calls from '#contract/path/calls.ts';
 import { pathMessages as words } from '#contract/path/messages.ts';
 import { firstToUndo } from '../../db/undoable.ts';
-import { changes, type Route, reads, route } from '../../http/route.ts';
+import { changes, type Route, reads } from '../../http/route.ts';
 import { readStudentPath } from './path.queries.ts';
 import * as path from './path.service.ts';
 import { listPromotable, listPromotions } from './promotions.queries.ts';
@@ -30,14 +30,10 @@ export const pathRoutes: readonly Route[] = [
     message: () => words.siblingsSaved,
     handle: ({ app, actor, params, input }) => path.setStudentSibling(app, actor, params.id, input),
   }),
-  route(calls.listPromotions, {
-    handle: async ({ app }) => ({
-      data: {
-        students: await listPromotable(app.db),
-        made: await listPromotions(app.db.read, firstToUndo(app.now())),
-      },
-    }),
-  }),
+  reads(calls.listPromotions, async ({ app }) => ({
+    students: await listPromotable(app.db),
+    made: await listPromotions(app.db.read, firstToUndo(app.now())),
+  })),
   changes(calls.promote, {
     message: () => words.promoted,
     handle: ({ app, actor, input }) => promote(app, actor, input),

@@ -265,11 +265,8 @@ export function setStudentSibling(
     const { trx } = writing;
     await lockPresent(writing, id);
     const isThere = trx.selectFrom('students').select('id').where('id', '=', sibling_id);
-    if (
-      sibling_id === id ||
-      !(await isThere.executeTakeFirst()) ||
-      (await isErased(trx, sibling_id))
-    )
+    const other = sibling_id === id ? undefined : await isThere.executeTakeFirst();
+    if (!other || (await isErased(trx, sibling_id)))
       throw new Invalid({ sibling_id: [words.sibling] });
     const both = [
       { student_id: id, sibling_id },

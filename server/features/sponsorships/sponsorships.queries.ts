@@ -56,12 +56,8 @@ export async function findPeriod(reader: Reader, id: number): Promise<Sponsorshi
 
 /** Whether somebody ever supported a student. */
 export const everSupported = async (reader: Reader, user: number): Promise<boolean> =>
-  (await reader
-    .selectFrom('sponsorships')
-    .select('id')
-    .where('supporter_id', '=', user)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  (await periods(reader).where('p.supporter_id', '=', user).limit(1).executeTakeFirst()) !==
+  undefined;
 
 /** Whether a user reads of a student as one of their supporters. */
 export async function readsStudent(
@@ -70,9 +66,7 @@ export async function readsStudent(
   { id, supporter_id }: { readonly id: number; readonly supporter_id: number | null },
 ): Promise<boolean> {
   if (supporter_id === user) return true;
+  const reads = sql<boolean>`${user} in ${sql.raw(readersOf('s'))}`;
   const found = read.selectFrom('students as s').select('s.id').where('s.id', '=', id);
-  const row = await found
-    .where(sql<boolean>`${user} in ${sql.raw(readersOf('s'))}`)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await found.where(reads).executeTakeFirst()) !== undefined;
 }
