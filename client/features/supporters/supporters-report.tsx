@@ -36,9 +36,9 @@ function Unassigned() {
 function Standing({ student: { former, since, status } }: { student: SupportedStudent }) {
   const days = former ?? (since ? { began_on: since, ended_on: null } : null);
   return (
-    <span className={look.stack}>
+    <span className={shared.block}>
       {former ? null : <StudentStatusBadge status={status} />}
-      {days ? <span className={look.note}>{daysOf(days)}</span> : null}
+      {days ? <span className={`${look.note} ${shared.block}`}>{daysOf(days)}</span> : null}
     </span>
   );
 }
