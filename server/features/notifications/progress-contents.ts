@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
 import { sentenceOf } from '#contract/path/rules.ts';
@@ -11,7 +12,6 @@ import { toldColumns } from '../../db/each-report.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { withScales } from '../../db/scales.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
-import { boundRows } from '../../db/substring.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
 import { orderIn, orderOfTerm } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
@@ -148,19 +148,20 @@ async function readReplaced(
  * Which sentence about a student's path a reader is told: what was approved while they read of the student, and since
  * their last letter was written.
  */
-async function readTold(db: Database, due: readonly Addressed[]) {
+async function readTold({ read }: Database, due: readonly Addressed[]) {
   const students = due.map(({ student_id }) => student_id);
-  const told = await listTold(db.read, students);
-  const news = await boundRows<{ id: number; reader_id: number }>(db, (bind) => {
-    const among = (ids: readonly number[]) =>
-      `in (select value from ${db.dialect.numbersOf(bind(JSON.stringify(ids)))})`;
-    return `select e.id, u.id as reader_id from path_events e join students s on s.id = e.student_id
-      join users u on u.id ${among(due.map(({ reader_id }) => reader_id))}
-      where e.id ${among(told.map(({ id }) => id))} and ${readAt('u.id', 's', 'e.told_at')}
-        and not exists (select 1 from progress_letters l join outbox o on o.id = l.outbox_id
-          where l.student_id = s.id and l.reader_id = u.id and o.sent_at is not null
-            and o.created_at >= e.told_at)`;
-  });
+  const readers = due.map(({ reader_id }) => reader_id);
+  const told = await listTold(read, students);
+  const news = await read
+    .selectFrom('path_events as e')
+    .innerJoin('students as s', 's.id', 'e.student_id')
+    .innerJoin('users as u', (join) => join.on('u.id', 'in', readers))
+    .select(['e.id', 'u.id as reader_id'])
+    .where('e.id', 'in', [0, ...told.map(({ id }) => id)])
+    .where(sql<boolean>`${sql.raw(readAt('u.id', 's', 'e.told_at'))} and not exists (select 1
+      from progress_letters l join outbox o on o.id = l.outbox_id where l.student_id = s.id
+        and l.reader_id = u.id and o.sent_at is not null and o.created_at >= e.told_at)`)
+    .execute();
   return ({ student_id, reader_id }: Addressed) => {
     const last = told.find((event) => event.student_id === student_id);
     const isNews = news.some((one) => one.id === last?.id && one.reader_id === reader_id);
