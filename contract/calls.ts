@@ -136,7 +136,7 @@ export const features: Readonly<Record<string, Feature>> = {
     calls: Object.values(sponsorships),
   },
   supporters: {
-    about: 'The record of a supporter, and students who wait for one',
+    about: 'The Supporters Report, the record of a supporter, and students who wait for one',
     calls: Object.values(supporters),
   },
   papers: { about: 'Papers of students by kind, and the kinds', calls: Object.values(papers) },

@@ -16,7 +16,7 @@ const inText = {
       'features/verify-queue/verify-queue.queries',
     ],
     ...['features/summaries/annual-reports.queries', 'features/summaries/cluster-report.queries'],
-    ...['features/summaries/supporter-report.queries', 'features/term-board/term-board.queries'],
+    ...['features/supporters/supporter-report.queries', 'features/term-board/term-board.queries'],
     ...['features/term-board/own-students', 'features/term-board/happened.queries'],
     ...['features/path/promotions.queries', 'features/supporters/supporters.queries'],
   ],

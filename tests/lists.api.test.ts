@@ -7,6 +7,7 @@ import { listRetention } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
+import { listWaiting, supporterReport } from '#contract/supporters/calls.ts';
 import { givenTerm } from './support/given-term.ts';
 import { download } from './support/read-export.ts';
 
@@ -48,6 +49,8 @@ beforeAll(async () => {
     { name: 'Dalili', supporter_id: henry.id, liaison_id: liaison.id, school_id: second },
     { name: 'Eshe', ...left, school_id: second },
     { name: 'Fadhili', ...left, status: 1, school_id: first },
+    { name: 'Gathoni', category: 2, dor: '2016-01-02' },
+    { name: 'Hamisi', school_id: second, dor: '2016-01-01' },
   ]);
   const [one = 0, other = 0] = office.classes;
   for (const [at, { id }] of made.slice(0, 4).entries()) {
@@ -60,14 +63,16 @@ beforeAll(async () => {
   }
   await send();
   const year = { year: term.year_id };
+  const waits = (name: string) => ['Gathoni', 'Hamisi'].includes(name);
   const reported = (name: string) => ['Amani', 'Baraka', 'Chebet', 'Dalili'].includes(name);
   lists = {
     attention: {
       call: listAttention,
       asked: {},
       studentsIn: nameOf,
-      has: reported,
+      has: (name) => reported(name) || waits(name),
     },
+    'waiting list': { call: listWaiting, asked: {}, studentsIn: nameOf, has: waits },
     'cluster report': {
       call: summaries.clusterReport,
       asked: {},
@@ -75,7 +80,7 @@ beforeAll(async () => {
       has: everybody,
     },
     'supporters report': {
-      call: summaries.supporterReport,
+      call: supporterReport,
       asked: {},
       studentsIn: ({ students }) => (students as Row[]).map((one) => one.student_name),
       has: reported,
@@ -102,7 +107,7 @@ beforeAll(async () => {
       call: listRetention,
       asked: {},
       studentsIn: nameOf,
-      has: (name) => !reported(name),
+      has: (name) => !reported(name) && !waits(name),
     },
     notifications: { call: listNotifications, asked: {}, studentsIn: null, has: everybody },
   };
@@ -135,6 +140,7 @@ async function read({ call, asked }: Listed, query: Query = {}) {
 
 const names = [
   'attention',
+  'waiting list',
   'cluster report',
   'supporters report',
   'annual academic report',
@@ -201,6 +207,7 @@ test('an order is that of what stands in the column', async () => {
     'Baraka',
     'Amani',
   ]);
+  expect(await columnOf('waiting list', { sort: 'since' }, 'name')).toEqual(['Hamisi', 'Gathoni']);
   expect(await columnOf('retention', { sort: 'school' }, 'name')).toEqual(['Fadhili', 'Eshe']);
   expect(await columnOf('letters', { sort: 'supporter', dir: 'desc' }, 'student')).toEqual([
     'Baraka',

@@ -30,10 +30,9 @@ import {
   annualFinanceReport,
   clusterReport,
   overview,
-  supporterReport,
 } from '#contract/summaries/calls.ts';
 import type { AnnualQuery } from '#contract/summaries/shapes.ts';
-import { listWaiting } from '#contract/supporters/calls.ts';
+import { listWaiting, supporterReport } from '#contract/supporters/calls.ts';
 import { listOwnStudents } from '#contract/term-board/calls.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';

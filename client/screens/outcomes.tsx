@@ -1,13 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { exportOutcomes } from '#contract/exports/calls.ts';
+import { readOutcomes } from '#contract/outcomes/calls.ts';
 import { type OutcomeGroup, outcomeGroupNames, outcomeGroups } from '#contract/outcomes/figures.ts';
 import { firstView } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
-import { useOutcomes } from '../features/outcomes/outcomes.api.ts';
 import { outcomesTexts as texts } from '../features/outcomes/outcomes.texts.ts';
 import { OutcomesCards, OutcomesTable } from '../features/outcomes/outcomes-table.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { queryOf } from '../lib/api.ts';
+import { read } from '../lib/reads.ts';
 import { useKept } from '../lib/use-kept.ts';
 import { below } from '../theme/breakpoints.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
@@ -22,7 +25,8 @@ const choices = outcomeGroups.map((by, id) => ({ id, name: outcomeGroupNames[by]
 /** What became of those who joined, for the board (rule 5.20). */
 export default function OutcomesScreen() {
   const [by, setBy] = useKept<OutcomeGroup>('outcomes by', 'cohort');
-  const loaded = useOutcomes(by);
+  const load = queryOf(read(readOutcomes, { query: { by } }));
+  const loaded = useQuery({ ...load, select: ({ data }) => data });
   const actor = useSignedInUser();
   const isPhone = useMediaQuery(below('sm'), undefined, { getInitialValueInEffect: false });
   return (

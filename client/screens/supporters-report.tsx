@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { exportSupporterReport } from '#contract/exports/calls.ts';
-import { supporterReport } from '#contract/summaries/calls.ts';
+import { supporterReport } from '#contract/supporters/calls.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { Narrowing } from '../features/saved-views/narrowing.tsx';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
-import { summariesTexts as texts } from '../features/summaries/summaries.texts.ts';
+import { supportersTexts as texts } from '../features/supporters/supporters.texts.ts';
 import {
   SupporterReportCard,
   supporterReportColumns,
-} from '../features/summaries/supporters-report.tsx';
+} from '../features/supporters/supporters-report.tsx';
 import { useSupporterRecord } from '../features/supporters/use-supporter-record.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
@@ -50,7 +50,7 @@ export default function SupportersReportScreen() {
         )}
         emptyTitle={narrowed.isFiltered ? studentsTexts.noneMatch : undefined}
         emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.supportersEmpty}
-        searchText={texts.supportersSearch}
+        searchText={texts.reportSearch}
       />
       {record.modal}
     </div>

@@ -3,12 +3,8 @@ import { listLetters, listNotifications } from '../notifications/calls.ts';
 import { readOutcomes } from '../outcomes/calls.ts';
 import { listSchools } from '../schools/calls.ts';
 import { listStudents } from '../students/calls.ts';
-import {
-  annualAcademicReport,
-  annualFinanceReport,
-  clusterReport,
-  supporterReport,
-} from '../summaries/calls.ts';
+import { annualAcademicReport, annualFinanceReport, clusterReport } from '../summaries/calls.ts';
+import { supporterReport } from '../supporters/calls.ts';
 import { listBoardStudents } from '../term-board/calls.ts';
 import { listUsers } from '../users/calls.ts';
 import { mediaTypes } from './formats.ts';

@@ -14,14 +14,24 @@ export const outcomeGroupNames = texts('outcomeGroupNames', {
   cluster: 'Cluster',
 });
 
-/** What is counted of a group. */
-export const outcomeCounts = [
-  ...(['joined', 'in_school', 'completed', 'left'] as const),
-  ...(['sat', 'result_known', 'qualified', 'result_unknown'] as const),
-  ...(['next_known', 'university', 'college', 'work', 'next_unknown'] as const),
-] as const;
-export type OutcomeCount = (typeof outcomeCounts)[number];
-export type OutcomeCounts = Readonly<Record<OutcomeCount, number>>;
+/** What is counted of a group, by among whom it is counted. */
+const among = {
+  joined: ['joined', 'in_school', 'completed', 'left', 'sat'],
+  sat: ['result_known', 'qualified', 'result_unknown'],
+  completed: ['next_known', 'university', 'college', 'work', 'next_unknown'],
+} as const;
+export type Among = keyof typeof among;
+export type OutcomeCount = (typeof among)[Among][number];
+/** Numbers of students; null where they are hidden. */
+export type OutcomeCounts = Readonly<Record<OutcomeCount, number | null>>;
+
+/** A value for each count. */
+export const perCount = <Value>(of: (count: OutcomeCount, whom: Among) => Value) =>
+  Object.fromEntries(
+    (['joined', 'sat', 'completed'] as const).flatMap((whom) =>
+      among[whom].map((count) => [count, of(count, whom)]),
+    ),
+  ) as Record<OutcomeCount, Value>;
 
 /** A figure: a count, told as a share of another one where there is such. */
 export interface OutcomeFigure {
@@ -81,10 +91,10 @@ export const outcomeSections = (): readonly {
   },
 ];
 
-/** The share of a figure in whole percent; null where it is none, or of nobody. */
+/** The share of a figure in whole percent; null where it is none, hidden, or of nobody. */
 export function percentOf({ count, of }: OutcomeFigure, counts: OutcomeCounts): number | null {
-  if (of === null || counts[of] === 0) return null;
-  return Math.round((counts[count] / counts[of]) * 100);
+  const [part, whole] = [counts[count], of && counts[of]];
+  return part === null || !whole ? null : Math.round((part / whole) * 100);
 }
 
 const namesOf: Partial<Record<OutcomeGroup, Readonly<Record<number, string>>>> = {

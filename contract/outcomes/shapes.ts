@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
 import { textChoice } from '../fields.ts';
 import { texts } from '../texts.ts';
-import { outcomeGroups } from './figures.ts';
+import { outcomeGroups, perCount } from './figures.ts';
 
 const words = texts('outcomeMessages', { by: 'Please choose by what to group' });
 
 export const outcomesQuery = z.object({ by: textChoice(words.by, outcomeGroups) });
 
 /** Numbers of students; which of them are shares of which others says `outcomeSections`. */
-const counts = z.object({
-  ...{ joined: z.int(), in_school: z.int(), completed: z.int(), left: z.int() },
-  ...{ sat: z.int(), result_known: z.int(), qualified: z.int(), result_unknown: z.int() },
-  ...{ next_known: z.int(), university: z.int(), college: z.int(), work: z.int() },
-  next_unknown: z.int(),
-});
+const counts = z.object(perCount(() => z.nullable(z.int())));
 
 /** Rule 5.20. Counts are null where they are hidden from the caller. */
 export const outcomes = z.object({

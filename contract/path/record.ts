@@ -23,6 +23,8 @@ export const eventIds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type EventKind = (typeof eventIds)[number];
 
 const kept = { class: 'sensitive', erased: 'removed' } as const;
+/** What no log tells. */
+const secret = { ...kept, told: 'never' } as const;
 
 /** Something that happened to a student on a day (rule 5.18). It is logged with the student and goes with them. */
 export const pathEventRecord = describe({
@@ -43,8 +45,7 @@ export const pathEventRecord = describe({
       label: 'Day of the event',
       required: words.day,
       form: { at: 20, label: 'Day' },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     reason: {
       kind: 'choice',
@@ -52,8 +53,7 @@ export const pathEventRecord = describe({
       names: leavingNames,
       label: 'Reason for leaving',
       form: { at: 30, label: 'Reason' },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     class_id: {
       kind: 'reference',
@@ -61,8 +61,7 @@ export const pathEventRecord = describe({
       as: 'class',
       label: 'Class from then on',
       form: { at: 30, label: 'Class' },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     school_id: {
       kind: 'reference',
@@ -70,8 +69,7 @@ export const pathEventRecord = describe({
       as: 'school',
       label: 'School from then on',
       form: { at: 30, label: 'New School' },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     result: {
       kind: 'choice',
@@ -79,8 +77,7 @@ export const pathEventRecord = describe({
       names: resultNames,
       label: 'Result of the examination',
       form: { at: 30, label: 'Result' },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     next_step: {
       kind: 'choice',
@@ -88,24 +85,21 @@ export const pathEventRecord = describe({
       names: nextStepNames,
       label: 'Next step',
       form: { at: 30 },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     source: {
       kind: 'line',
       max: textLimits.name,
       label: 'Who says so',
       form: { at: 40 },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     decided_by: {
       kind: 'line',
       max: textLimits.name,
       label: 'Decided by',
       form: { at: 50 },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     paper_id: {
       kind: 'whole',
@@ -113,15 +107,13 @@ export const pathEventRecord = describe({
       max: Number.MAX_SAFE_INTEGER,
       label: 'Paper of the event',
       form: { at: 60, label: 'Paper' },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
     note: {
       kind: 'text',
       label: 'Private note',
       form: { at: 70, placeholder: 'Never shown to a supporter' },
-      ...kept,
-      told: 'never',
+      ...secret,
     },
   },
 });

@@ -2,14 +2,12 @@ import type { FieldErrors } from '../errors.ts';
 import { studentStatus } from '../students/lists.ts';
 import { pathMessages as words } from './messages.ts';
 import { type EventKind, eventKind } from './record.ts';
-import type { supporterSentences } from './sentences.ts';
+import type { SentenceId } from './sentences.ts';
 import type { PathEventInput } from './shapes.ts';
 
 /** What of an event decides what a supporter may read. */
-type Told = {
+type Told = { readonly [Name in 'reason' | 'next_step']: number | null } & {
   readonly kind: number;
-  readonly reason: number | null;
-  readonly next_step: number | null;
 };
 
 type Detail = 'reason' | 'class_id' | 'school_id' | 'result' | 'next_step';
@@ -43,11 +41,7 @@ const partings: Readonly<Record<number, 1 | 2 | 4>> = { 1: 1, 4: 2, 5: 2, 11: 4 
 const nextSteps: Readonly<Record<number, 8 | 9 | 10>> = { 1: 8, 2: 9, 3: 10 };
 
 /** Which sentence a supporter may read about this event, once a person has approved it; null for none. */
-export function sentenceOf({
-  kind,
-  reason,
-  next_step,
-}: Told): keyof typeof supporterSentences | null {
+export function sentenceOf({ kind, reason, next_step }: Told): SentenceId | null {
   switch (kind) {
     case eventKind.left:
       return reason === null ? null : (partings[reason] ?? 3);

@@ -19,3 +19,4 @@ export const supporterSentences = texts('supporterSentences', {
 });
 
 export const sentenceIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export type SentenceId = (typeof sentenceIds)[number];

@@ -16,6 +16,7 @@ export type Part = (typeof part)[keyof typeof part];
 export const partIds = [part.main, part.beside, part.pays, part.reads] as const;
 
 const kept = { class: 'sensitive', erased: 'removed' } as const;
+const changed = { ...kept, told: 'that it changed' } as const;
 
 /**
  * A time in which somebody supports a student, with what they promised (rule 5.17). It is logged with the student
@@ -38,15 +39,13 @@ export const sponsorshipRecord = describe({
       kind: 'day',
       label: 'Support began on',
       form: { at: 10, label: 'From' },
-      ...kept,
-      told: 'that it changed',
+      ...changed,
     },
     ended_on: {
       kind: 'day',
       label: 'Support ended on',
       form: { at: 20, label: 'To' },
-      ...kept,
-      told: 'that it changed',
+      ...changed,
     },
     end_reason: {
       kind: 'choice',
@@ -63,16 +62,14 @@ export const sponsorshipRecord = describe({
       invalid: words.amount,
       label: 'Amount promised',
       form: { at: 40 },
-      ...kept,
-      told: 'that it changed',
+      ...changed,
     },
     amount_currency: {
       kind: 'option',
       options: currencies,
       label: 'Currency promised',
       form: { at: 50, label: 'Currency' },
-      ...kept,
-      told: 'that it changed',
+      ...changed,
     },
     rhythm: {
       kind: 'choice',
@@ -80,8 +77,7 @@ export const sponsorshipRecord = describe({
       names: rhythmNames,
       label: 'How often',
       form: { at: 60 },
-      ...kept,
-      told: 'that it changed',
+      ...changed,
     },
   },
 });

@@ -17,17 +17,6 @@ export const clusterReport = endpoint({
   data: async () => (await shapes()).clusterReport,
 });
 
-export const supporterReport = endpoint({
-  call: 'GET /api/getsupporters',
-  mode: 'supporter-rep',
-  summary: 'The Supporters Report; a page counts supporters; search over name and e-mail',
-  rules: '10.17, 5.19',
-  may: 'summaries.read',
-  list: { sort: ['name', 'email', 'student', 'school', 'liaison', 'status'] },
-  query: async () => (await shapes()).supporterQuery,
-  data: async () => (await shapes()).supporterReport,
-});
-
 export const annualAcademicReport = endpoint({
   call: `GET ${academicKind.path}`,
   mode: academicKind.annualMode,

@@ -20,32 +20,6 @@ export const clusterReportRow = z.object({
 export type ClusterReportRow = z.infer<typeof clusterReportRow>;
 export const clusterReport = z.array(clusterReportRow);
 
-/**
- * A supporter with the students in their care; none shows as 'Unassigned' (rule 10.17). `path` is
- * the thumbnail; `former` has the days of a support that ended (rule 5.19).
- */
-export const supporterReportRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  students: z.array(
-    z.object({
-      id: z.int(),
-      ref: z.string(),
-      student_name: z.string(),
-      path: z.nullable(z.string()),
-      school: z.string(),
-      liaison: z.nullable(z.string()),
-      status,
-      former: z.optional(z.object({ began_on: z.nullable(z.string()), ended_on: z.string() })),
-    }),
-  ),
-});
-export type SupporterReportRow = z.infer<typeof supporterReportRow>;
-export const supporterReport = z.array(supporterReportRow);
-/** With `former=1` also the students whom they supported, behind the present ones. */
-export const supporterQuery = z.extend(studentFilters, { former: z.nullish(z.literal('1')) });
-
 /** A student's year at one school per entry, one value per term; null where there is none. */
 const annualStudent = {
   student_id: z.int(),

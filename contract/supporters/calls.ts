@@ -3,6 +3,17 @@ import { endpoint } from '../endpoint.ts';
 const shapes = () => import('./shapes.ts');
 const rules = '5.19';
 
+export const supporterReport = endpoint({
+  call: 'GET /api/getsupporters',
+  mode: 'supporter-rep',
+  summary: 'The Supporters Report; a page counts supporters; search over name and e-mail',
+  rules: '10.17, 5.19',
+  may: 'summaries.read',
+  list: { sort: ['name', 'email', 'student', 'school', 'liaison', 'status'] },
+  query: async () => (await shapes()).supporterQuery,
+  data: async () => (await shapes()).supporterReport,
+});
+
 export const getSupporter = endpoint({
   call: 'GET /api/supporters/:id',
   summary:

@@ -53,7 +53,6 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
   const form = {
     rules: '7.1, 7.9',
     may: 'reports.edit',
-    changesData: true,
     objectRule: activeOnly,
     mode: '',
     input: kind.input,

@@ -49,7 +49,7 @@ const named: Rungs = [
     'term-board',
     'verify-queue',
   ],
-  ['outcomes'],
+  ['outcomes', 'supporters'],
   ['exports', 'imports', 'letter-texts', 'voided'],
   ['intake', 'privacy', 'year-book'],
   ['everything'],

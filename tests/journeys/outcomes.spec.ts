@@ -18,19 +18,20 @@ test('outcomes by year and by gender; small groups are hidden from role 3', {
   await office.students([
     ...of(6, { dor: '2019-01-10', status: studentStatus.graduated }),
     ...of(8, { dor: '2020-01-10', gender: 2 }),
+    ...of(2, { dor: '2020-01-10', status: studentStatus.graduated }),
     ...of(2, { dor: '2021-01-10' }),
   ]);
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
   await openSettings(page, appTexts.outcomes);
   await expect(page.getByText(texts.intro)).toBeVisible();
   await expect(page.getByText('2021', { exact: true })).toBeVisible();
-  // The small group and the next larger one.
-  await expect(page.getByText(texts.hidden, { exact: true })).toHaveCount(2);
+  // The small group and the next larger one, and the next steps of two who completed.
+  await expect(page.getByText(texts.hidden, { exact: true })).toHaveCount(7);
   await expect(page.getByText(texts.small)).toBeVisible();
   await page.getByRole('radio', { name: outcomeGroupNames.gender }).click();
   await expect(page.getByText(genderNames[2], { exact: true })).toBeVisible();
   await expect(page.getByText(texts.hidden, { exact: true })).toHaveCount(0);
-  await expect(page.getByText(texts.partOf(6, 16)).last()).toBeVisible();
+  await expect(page.getByText(texts.partOf(8, 18)).last()).toBeVisible();
   await expect(page.getByText(nextStepNames[1]).first()).toBeVisible();
   await checkA11y(page);
   await checkFitsWidth(page);

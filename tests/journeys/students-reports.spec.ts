@@ -3,6 +3,7 @@ import { role } from '#contract/roles.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { summariesTexts as texts } from '../../client/features/summaries/summaries.texts.ts';
+import { supportersTexts } from '../../client/features/supporters/supporters.texts.ts';
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { formOf } from '../support/form-of.ts';
 import { givenRegister } from '../support/given-students.ts';
@@ -41,8 +42,10 @@ test('the Cluster Report and the Supporters Report', { tag: ['@desktop', '@core'
   await expect(page.getByText(listTexts.showing(1, 1, 1))).toBeVisible();
 
   await openSettings(page, appTexts.supporter);
-  await expect(page.getByRole('heading', { level: 1, name: texts.supportersTitle })).toBeVisible();
-  await expect(rowOf(page, 'Nadia Rahman')).toContainText(texts.unassigned);
+  await expect(
+    page.getByRole('heading', { level: 1, name: supportersTexts.supportersTitle }),
+  ).toBeVisible();
+  await expect(rowOf(page, 'Nadia Rahman')).toContainText(supportersTexts.unassigned);
   await checkBothWidths(page);
   await expect(page.getByRole('cell', { name: 'Peter Njoroge' })).toHaveAttribute('rowspan', '2');
   await expect(page.getByRole('columnheader')).toHaveText([

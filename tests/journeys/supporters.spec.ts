@@ -6,7 +6,6 @@ import { studentMessages } from '#contract/students/messages.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { sponsorshipsTexts } from '../../client/features/sponsorships/sponsorships.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
-import { summariesTexts } from '../../client/features/summaries/summaries.texts.ts';
 import { supportersTexts as texts } from '../../client/features/supporters/supporters.texts.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import type { RunningApp } from '../support/start-app.ts';
@@ -120,6 +119,6 @@ test('somebody pays beside the main supporter, and the Supporters Report has who
   await openSettings(page, appTexts.supporter);
   const ada = page.getByRole('row').filter({ hasText: 'Ada Bright' });
   await expect(ada).not.toContainText('Amani Wafula');
-  await page.getByRole('radio', { name: summariesTexts.withFormer }).check();
+  await page.getByRole('radio', { name: texts.withFormer }).check();
   await expect(ada).toContainText('Amani Wafula');
 });

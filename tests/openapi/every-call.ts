@@ -87,7 +87,7 @@ function reads(world: World): Step[] {
     ...[users.listUsers, schools.listSchools, schools.listClusters, students.listLiaisons],
     ...[reference.listYears, reference.listTerms, reference.listClasses, reference.listSubjects],
     ...[students.listStudents, students.listStudentActivities, students.listSupporters],
-    ...[summaries.clusterReport, summaries.supporterReport, notifications.listNotifications],
+    ...[summaries.clusterReport, supporters.supporterReport, notifications.listNotifications],
     ...[imports.listImports, privacy.listRetention, calendar.listTermDays],
     scales.listScales,
     paperLists.readPaperList,

@@ -24,27 +24,33 @@ function rowsOf({ by, groups, all }: Outcomes) {
 
 /** A share in percent with its numbers below; a plain number where it is no share. */
 function Figure({ figure, counts }: { figure: OutcomeFigure; counts: OutcomeCounts }) {
-  if (figure.of === null) return texts.count(counts[figure.count]);
+  const part = counts[figure.count];
+  const whole = figure.of && counts[figure.of];
+  if (part === null) return <span className={shared.small}>{texts.hidden}</span>;
+  if (whole === null) return texts.count(part);
   const percent = percentOf(figure, counts);
   if (percent === null) return texts.none;
   return (
     <>
       <span className={shared.block}>{texts.share(percent)}</span>
-      <span className={`${shared.block} ${shared.small}`}>
-        {texts.partOf(counts[figure.count], counts[figure.of])}
+      <span className={`${shared.block} ${shared.small} ${shared.nowrap}`}>
+        {texts.partOf(part, whole)}
       </span>
     </>
   );
 }
 
-const columnCount = outcomeSections().flatMap(({ figures }) => figures).length;
+/** A column per figure; the first one of a section has a line before it. */
+const columns = outcomeSections().flatMap(({ figures }) =>
+  figures.map((figure, at) => ({ figure, edge: at === 0 ? styles.first : undefined })),
+);
 
 /** A line per group, a column per figure, all of them in the last line. */
 export function OutcomesTable({ outcomes }: { outcomes: Outcomes }) {
   return (
-    <div className={`${shared.card} ${styles.scroll}`}>
-      <table className={styles.table} aria-label={texts.title}>
-        <thead>
+    <div className={`${shared.card} ${shared.scrolls}`}>
+      <table className={`${shared.table} ${styles.table}`} aria-label={texts.title}>
+        <thead className={shared.small}>
           <tr>
             <th scope="col" rowSpan={2}>
               {outcomeGroupNames[outcomes.by]}
@@ -56,13 +62,11 @@ export function OutcomesTable({ outcomes }: { outcomes: Outcomes }) {
             ))}
           </tr>
           <tr>
-            {outcomeSections().map((section) =>
-              section.figures.map((figure, at) => (
-                <th key={figure.name} scope="col" className={at === 0 ? styles.first : undefined}>
-                  {figure.name}
-                </th>
-              )),
-            )}
+            {columns.map(({ figure, edge }) => (
+              <th key={`${figure.name} ${figure.count}`} scope="col" className={edge}>
+                {figure.name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -70,17 +74,15 @@ export function OutcomesTable({ outcomes }: { outcomes: Outcomes }) {
             <tr key={key} data-all={key === 'all' || undefined}>
               <th scope="row">{name}</th>
               {counts === null ? (
-                <td colSpan={columnCount} className={`${styles.first} ${styles.hidden}`}>
-                  {texts.hidden}
+                <td colSpan={columns.length} className={styles.first}>
+                  <span className={look.row}>{texts.hidden}</span>
                 </td>
               ) : (
-                outcomeSections().map((section) =>
-                  section.figures.map((figure, at) => (
-                    <td key={figure.name} className={at === 0 ? styles.first : undefined}>
-                      <Figure figure={figure} counts={counts} />
-                    </td>
-                  )),
-                )
+                columns.map(({ figure, edge }) => (
+                  <td key={`${figure.name} ${figure.count}`} className={edge}>
+                    <Figure figure={figure} counts={counts} />
+                  </td>
+                ))
               )}
             </tr>
           ))}
@@ -109,7 +111,7 @@ export function OutcomesCards({ outcomes }: { outcomes: Outcomes }) {
                 <h3 className={`${shared.ruled} ${shared.subheading} ${shared.rowPad}`}>
                   {section.name}
                 </h3>
-                <dl className={`${shared.facts} ${shared.figures} ${styles.facts}`}>
+                <dl className={`${shared.facts} ${shared.fit} ${shared.figures}`}>
                   {section.figures.map((figure) => (
                     <div key={figure.name}>
                       <dt>{figure.name}</dt>

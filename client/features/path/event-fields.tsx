@@ -2,6 +2,7 @@ import { type EventKind, eventKind, pathEventFields } from '#contract/path/recor
 import { detailOf } from '#contract/path/rules.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { messageOf } from '../../lib/api.ts';
+import { offeredOf } from '../../lib/offered.ts';
 import { shortDayText } from '../../lib/time-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
@@ -19,6 +20,12 @@ interface EventFieldsProps {
 }
 
 const { kind: kindField, ...fields } = pathEventFields;
+
+/** Records as the choices of a select; null while they load. */
+export const choicesOf = <Row extends { readonly id: number }>(
+  rows: readonly Row[] | null | undefined,
+  labelOf: (row: Row) => string,
+) => rows?.map((row) => ({ value: String(row.id), label: labelOf(row) })) ?? null;
 
 /** What of a kind of event is not asked. */
 function notAsked(kind: EventKind | null, isNew: boolean): ReadonlySet<string> {
@@ -65,11 +72,7 @@ export function EventFields({ student, form, kinds, kind }: EventFieldsProps) {
                 {...field}
                 required
                 error={field.error ?? (classes.isError ? messageOf(classes.error) : null)}
-                choices={
-                  classes.data
-                    ?.filter(({ id, is_retired }) => !is_retired || String(id) === field.value)
-                    .map(({ id, class_name }) => ({ value: String(id), label: class_name })) ?? null
-                }
+                choices={choicesOf(offeredOf(classes.data, field.value), (one) => one.class_name)}
               />
             ),
             school_id: (field) => (
@@ -85,12 +88,10 @@ export function EventFields({ student, form, kinds, kind }: EventFieldsProps) {
               <SelectField
                 {...field}
                 clearable
-                choices={
-                  papers.data?.map(({ id, kind: name, added_at }) => ({
-                    value: String(id),
-                    label: `${name} · ${shortDayText(new Date(added_at))}`,
-                  })) ?? null
-                }
+                choices={choicesOf(
+                  papers.data,
+                  (one) => `${one.kind} · ${shortDayText(new Date(one.added_at))}`,
+                )}
               />
             ),
           }}

@@ -13,8 +13,14 @@ import { EventFields } from './event-fields.tsx';
 import { useAddEvent, useEditEvent } from './path.api.ts';
 import { pathTexts as texts } from './path.texts.ts';
 
+export type EventOpening = {
+  student: StudentProfile;
+  isPaused: boolean;
+  event: StoredEvent | null;
+};
+
 interface EventModalProps {
-  opening: { student: StudentProfile; isPaused: boolean; event: StoredEvent | null };
+  opening: EventOpening;
   opened: boolean;
   onClose: () => void;
 }
@@ -38,7 +44,7 @@ export default function EventModal({ opening: { event, ...opening }, ...state }:
   );
 }
 
-type PartProps = Omit<EventModalProps, 'opening'> & Omit<EventModalProps['opening'], 'event'>;
+type PartProps = Omit<EventModalProps, 'opening'> & Omit<EventOpening, 'event'>;
 
 function AddEvent({ student, isPaused, ...state }: PartProps) {
   const form = useContractForm({

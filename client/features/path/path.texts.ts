@@ -49,5 +49,4 @@ export const pathTexts = texts('pathTexts', {
   nobody: 'No students',
   nobodyText: 'Active students show here by school and class.',
   notLoaded: 'The classes did not load',
-  notLoadedText: 'Please check the connection and try again.',
 });

@@ -3,6 +3,7 @@ import { eventNames } from '#contract/path/messages.ts';
 import { eventKind } from '#contract/path/record.ts';
 import type { Promotable, PromotionInput } from '#contract/path/shapes.ts';
 import { firstErrors } from '../../lib/api.ts';
+import { offeredOf } from '../../lib/offered.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -13,6 +14,7 @@ import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { useClasses } from '../reference-data/reference-data.api.ts';
+import { choicesOf } from './event-fields.tsx';
 import { usePromote } from './path.api.ts';
 import { pathTexts as texts } from './path.texts.ts';
 
@@ -144,11 +146,10 @@ function Group({ group, target, onTarget, exceptions, onDecide }: GroupProps) {
           error={null}
           clearable
           placeholder={texts.stays}
-          choices={
-            classes.data
-              ?.filter(({ id, is_retired }) => !is_retired && id !== first.class_id)
-              .map(({ id, class_name }) => ({ value: String(id), label: class_name })) ?? null
-          }
+          choices={choicesOf(
+            offeredOf(classes.data, target)?.filter(({ id }) => id !== first.class_id),
+            (one) => one.class_name,
+          )}
         />
       </div>
       {target === '' ? null : (

@@ -16,14 +16,14 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { Loaded, ProfileSection } from '../term-reports/profile-section.tsx';
-import type { StoredEvent } from './event-modal.tsx';
+import type { EventOpening, StoredEvent } from './event-modal.tsx';
 import { useStudentPath } from './path.api.ts';
+import styles from './path.module.css';
 import { pathTexts as texts } from './path.texts.ts';
 import { Siblings } from './siblings.tsx';
 
 const EventModal = lateModal(() => import('./event-modal.tsx'));
-const RemoveEventModal = lateModal(() => import('./remove-event-modal.tsx'));
-const TellModal = lateModal(() => import('./tell-modal.tsx'));
+const EventQuestion = lateModal(() => import('./event-question.tsx'));
 
 /** What happened to a student from the registration on, for those who decide about it (rule 5.18). */
 export default function StudentPath({ student }: { student: StudentProfile }) {
@@ -35,11 +35,7 @@ const status: readonly number[] = [left, returned, paused];
 
 function Events({ student }: { student: StudentProfile }) {
   const load = useStudentPath(student.id);
-  const opened = useModal<{
-    student: StudentProfile;
-    isPaused: boolean;
-    event: StoredEvent | null;
-  }>();
+  const opened = useModal<EventOpening>();
   const isPaused = load.data?.events.find(({ kind }) => status.includes(kind))?.kind === paused;
   const open = (event: StoredEvent | null) => opened.open({ student, isPaused, event });
   return (
@@ -54,12 +50,9 @@ function Events({ student }: { student: StudentProfile }) {
       <Loaded load={load}>
         {({ called, events, siblings }: Path) => (
           <div className={`${look.stack} ${look.gap8}`}>
-            <ol className={`${shared.card} ${shared.lines}`}>
+            <ol className={`${shared.card} ${shared.body} ${styles.path}`}>
               {events.map((event) => (
-                <li
-                  key={`${event.kind} ${event.id} ${event.day}`}
-                  className={`${look.row} ${shared.gap14} ${shared.body}`}
-                >
+                <li key={`${event.kind} ${event.id} ${event.day}`}>
                   <Line event={event} called={called} onEdit={open} />
                 </li>
               ))}
@@ -84,65 +77,69 @@ interface LineProps {
 
 /** Day and name of an event, what is known of it, and what can be done with it. */
 function Line({ event, called, onEdit }: LineProps) {
-  const removing = useModal<StoredEvent>();
-  const telling = useModal<{ called: string; event: StoredEvent }>();
+  const asking = useModal<{ event: StoredEvent; called: string | null }>();
   const name = eventNames[event.kind as keyof typeof eventNames];
   const day = shortCalendarDayText(event.day);
   const stays = [left, returned, transferred] as number[];
   const mayTell = isStored(event) && event.told_at === null && sentenceOf(event) !== null;
   return (
     <>
-      <div className={shared.words}>
-        <strong className={shared.semi}>{name}</strong>
-        <span className={shared.small}>{[day, ...saidOf(event)].join(' · ')}</span>
-        {event.note ? <span className={shared.small}>{texts.note(event.note)}</span> : null}
-        {event.told_at ? (
-          <span className={shared.small}>
-            {texts.toldOn(shortDayText(new Date(event.told_at)))}
-          </span>
-        ) : null}
+      <time dateTime={event.day} className={`${shared.small} ${shared.nowrap}`}>
+        {day}
+      </time>
+      <div className={look.spread}>
+        <div className={shared.words}>
+          <strong className={shared.semi}>{name}</strong>
+          {saidOf(event).map((said) => (
+            <span key={said} className={shared.small}>
+              {said}
+            </span>
+          ))}
+        </div>
+        <div className={`${look.row} ${look.gap4}`}>
+          {event.paper ? (
+            <a
+              className={shared.button}
+              href={storedFile(event.paper.path)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={texts.paper}
+            >
+              {event.paper.kind}
+            </a>
+          ) : null}
+          {mayTell ? (
+            <button
+              type="button"
+              className={shared.button}
+              aria-label={texts.tell(`${name}, ${day}`)}
+              onClick={() => asking.open({ event, called })}
+            >
+              {texts.tellShort}
+            </button>
+          ) : null}
+          {isStored(event) ? (
+            <IconAction label={texts.edit(name, day)} icon="pencil" onClick={() => onEdit(event)} />
+          ) : null}
+          {isStored(event) && !stays.includes(event.kind) ? (
+            <IconAction
+              label={texts.remove(name, day)}
+              icon="trash"
+              tone="danger"
+              onClick={() => asking.open({ event, called: null })}
+            />
+          ) : null}
+        </div>
       </div>
-      {event.paper ? (
-        <a
-          className={shared.button}
-          href={storedFile(event.paper.path)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={texts.paper}
-        >
-          {event.paper.kind}
-        </a>
-      ) : null}
-      {mayTell ? (
-        <Button
-          variant="light"
-          aria-label={texts.tell(`${name}, ${day}`)}
-          onClick={() => telling.open({ called, event })}
-        >
-          {texts.tellShort}
-        </Button>
-      ) : null}
-      {isStored(event) ? (
-        <IconAction label={texts.edit(name, day)} icon="pencil" onClick={() => onEdit(event)} />
-      ) : null}
-      {isStored(event) && !stays.includes(event.kind) ? (
-        <IconAction
-          label={texts.remove(name, day)}
-          icon="trash"
-          tone="danger"
-          onClick={() => removing.open(event)}
-        />
-      ) : null}
-      <OpenedModal of={removing} as={RemoveEventModal} />
-      <OpenedModal of={telling} as={TellModal} />
+      <OpenedModal of={asking} as={EventQuestion} />
     </>
   );
 }
 
-/** What is known of an event beside its day, in short. */
+/** What is known of an event beside its day: in short, then what stays in the office, and since when it is told. */
 function saidOf(event: PathEvent): string[] {
   const { kind, reason, result, next_step, school, former_school, source, decided_by } = event;
-  return [
+  const known = [
     kind === left && (reason === null ? texts.noReason : leavingNames[reason]),
     event.class,
     result && resultNames[result],
@@ -150,5 +147,10 @@ function saidOf(event: PathEvent): string[] {
     source && texts.saidBy(source),
     school && (former_school === null ? school : texts.moved(former_school, school)),
     decided_by && texts.decidedBy(decided_by),
-  ].filter((part): part is string => typeof part === 'string' && part !== '');
+  ];
+  return [
+    known.filter(Boolean).join(' · '),
+    event.note && texts.note(event.note),
+    event.told_at && texts.toldOn(shortDayText(new Date(event.told_at))),
+  ].filter((line): line is string => line !== null && line !== '');
 }

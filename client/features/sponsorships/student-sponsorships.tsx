@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { moneyOf, moneyText } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
 import { endReasonNames, partNames, rhythmNames } from '#contract/sponsorships/messages.ts';
@@ -47,11 +48,9 @@ function Periods({ student }: { student: number }) {
             <ul className={`${shared.card} ${shared.lines}`}>
               {list.map((period) => (
                 <li key={period.id} className={`${look.row} ${shared.gap14} ${shared.body}`}>
-                  <div className={shared.words}>
+                  <PeriodWords period={period}>
                     <strong className={shared.semi}>{period.supporter}</strong>
-                    <span className={shared.small}>{saidOf(period)}</span>
-                  </div>
-                  {period.ended_on === null ? <Badge tone="ok">{texts.present}</Badge> : null}
+                  </PeriodWords>
                   <IconAction
                     label={texts.edit(period.supporter)}
                     icon="pencil"
@@ -68,21 +67,34 @@ function Periods({ student }: { student: number }) {
   );
 }
 
-/** When, why it ended and what was promised, in one line. */
-export function saidOf({ part, began_on, ended_on, end_reason, ...promise }: Sponsorship): string {
+/** Of whom a support is or whom it is for, when, and whether it goes on. */
+export const PeriodWords = ({ period, children }: { period: Sponsorship; children: ReactNode }) => (
+  <>
+    <div className={shared.words}>
+      {children}
+      <span className={shared.small}>{saidOf(period)}</span>
+    </div>
+    {period.ended_on === null ? <Badge tone="ok">{texts.present}</Badge> : null}
+  </>
+);
+
+/** When it was, or since when it goes on. */
+export function daysOf({ began_on, ended_on }: Pick<Sponsorship, 'began_on' | 'ended_on'>) {
   const from = began_on && shortCalendarDayText(began_on);
   const to = ended_on && shortCalendarDayText(ended_on);
-  const beginning = from ? texts.since(from) : texts.sinceUnknown;
-  const end = to && (from ? texts.fromTo(from, to) : texts.until(to));
-  const { amount, amount_currency, rhythm } = promise;
+  if (to) return from ? texts.fromTo(from, to) : texts.until(to);
+  return from ? texts.since(from) : texts.sinceUnknown;
+}
+
+/** When, why it ended and what was promised, in one line. */
+function saidOf({ part, end_reason, amount, amount_currency, rhythm, ...days }: Sponsorship) {
+  const promised = amount && moneyText(moneyOf(amount), amount_currency);
   return [
     part !== parts.main && partNames[part],
-    end ?? beginning,
+    daysOf(days),
     end_reason && endReasonNames[end_reason],
-    amount &&
-      rhythm &&
-      texts.promise(moneyText(moneyOf(amount), amount_currency), rhythmNames[rhythm]),
+    promised && rhythm && texts.promise(promised, rhythmNames[rhythm]),
   ]
-    .filter((one) => one)
+    .filter(Boolean)
     .join(' · ');
 }

@@ -11,8 +11,8 @@ import {
   listSupporters,
   patchStudent,
 } from '#contract/students/calls.ts';
-import { clusterReport, overview, supporterReport } from '#contract/summaries/calls.ts';
-import { getSupporter, listWaiting } from '#contract/supporters/calls.ts';
+import { clusterReport, overview } from '#contract/summaries/calls.ts';
+import { getSupporter, listWaiting, supporterReport } from '#contract/supporters/calls.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { profileOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';

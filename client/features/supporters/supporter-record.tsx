@@ -5,7 +5,6 @@ import type { SupporterRecord as Stored, WaitingStudent } from '#contract/suppor
 import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { shortCalendarDayText, shortDayText } from '../../lib/time-text.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
@@ -14,8 +13,7 @@ import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { sponsorshipsTexts } from '../sponsorships/sponsorships.texts.ts';
-import { saidOf } from '../sponsorships/student-sponsorships.tsx';
+import { PeriodWords } from '../sponsorships/student-sponsorships.tsx';
 import { StudentLink } from '../students/student-link.tsx';
 import { studentsTexts } from '../students/students.texts.ts';
 import SupporterForm from '../students/supporter-form.tsx';
@@ -64,12 +62,7 @@ export default function SupporterRecord({ opening, opened, onClose }: SupporterR
   );
 }
 
-interface PartsProps {
-  record: Stored;
-  onSet: (student: WaitingStudent) => void;
-}
-
-function Parts({ record, onSet }: PartsProps) {
+function Parts({ record, onSet }: { record: Stored; onSet: (student: WaitingStudent) => void }) {
   const { name, email, since, periods, letters, question, proposed } = record;
   const beginning = since ? texts.since(shortCalendarDayText(since)) : texts.sinceUnknown;
   const day = (moment: string) => shortDayText(new Date(moment));
@@ -94,11 +87,9 @@ function Parts({ record, onSet }: PartsProps) {
           <ul className={shared.lines}>
             {periods.map((period) => (
               <li key={period.id} className={`${look.spread} ${shared.rowPad}`}>
-                <div className={shared.words}>
+                <PeriodWords period={period}>
                   <StudentLink id={period.student_id} name={period.student} />
-                  <span className={shared.small}>{saidOf(period)}</span>
-                </div>
-                {period.ended_on ? null : <Badge tone="ok">{sponsorshipsTexts.present}</Badge>}
+                </PeriodWords>
               </li>
             ))}
           </ul>

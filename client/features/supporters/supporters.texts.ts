@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Screen text of a supporter's record and of the waiting list (rule 5.19). */
+/** Screen text of the Supporters Report, a supporter's record and the waiting list (rules 5.19 and 10.17). */
 export const supportersTexts = texts('supportersTexts', {
   open: (name: string) => `Open the record of ${name}`,
   since: (day: string) => `Supports since ${day}`,
@@ -31,4 +31,15 @@ export const supportersTexts = texts('supportersTexts', {
   sinceFor: (day: string, waited: string) => `${day} · ${waited}`,
   empty: 'Every Active student has a supporter.',
   search: 'Search looks at names and refs.',
+  supportersTitle: 'Supporters Report',
+  supporters: 'supporters',
+  supportersEmpty: 'Supporters appear here once they are added on the Users list.',
+  reportSearch: 'Search looks at names and e-mail addresses of supporters.',
+  supporterName: 'Supporter Name',
+  supporterEmail: 'Supporter Email',
+  unassigned: 'Unassigned',
+  whichStudents: 'Which students',
+  presentOnly: 'Supported now',
+  withFormer: 'With former',
+  studentsOf: (name: string) => `Students of ${name}`,
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Person } from '#contract/students/shapes.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../../ui/form-modal/opened-modal.tsx';
@@ -12,13 +11,10 @@ const SupporterRecord = lateModal(() => import('./supporter-record.tsx'));
  * Names of supporters that open their record. `modal` must be rendered by the screen and not by a row, because rows
  * are unmounted when the table becomes cards.
  */
-export function useSupporterRecord(): {
-  readonly nameOf: (id: number, name: string) => ReactNode;
-  readonly modal: ReactNode;
-} {
+export function useSupporterRecord() {
   const opened = useModal<Person>();
   return {
-    nameOf: (id, name) => (
+    nameOf: (id: number, name: string) => (
       <span>
         <button
           type="button"

@@ -11,6 +11,7 @@ import { listSchools } from '#contract/schools/calls.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import * as summaries from '#contract/summaries/calls.ts';
+import { supporterReport } from '#contract/supporters/calls.ts';
 import { listBoardStudents } from '#contract/term-board/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { App } from '../../context.ts';
@@ -111,7 +112,7 @@ export const listExports: readonly ListExport[] = [
   ),
   exportList(
     exports.exportSupporterReport,
-    summaries.supporterReport,
+    supporterReport,
     'supporter_report',
     tables.supportersTable,
   ),

@@ -22,8 +22,8 @@ import type {
   AnnualTerms,
   ClusterReportRow,
   FinanceReportRow,
-  SupporterReportRow,
 } from '#contract/summaries/shapes.ts';
+import type { SupporterReportRow } from '#contract/supporters/shapes.ts';
 import { workKindNames, workReasonNames, workStateNames } from '#contract/term-board/kinds.ts';
 import type { BoardStudent } from '#contract/term-board/shapes.ts';
 import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
@@ -45,6 +45,7 @@ const words = texts('exportWords', {
   no: 'No',
   all: 'All',
   hidden: (group: string) => `${group} (hidden)`,
+  partlyHidden: (group: string) => `${group} (partly hidden)`,
   percent: (figure: string) => `${figure}, %`,
 });
 
@@ -271,16 +272,17 @@ export const lettersTable = (
     letters,
   );
 
-type OutcomeLine = Pick<Outcomes['groups'][number], 'name' | 'counts'>;
+type OutcomeLine = Pick<Outcomes['groups'][number], 'counts'> & { readonly name: string };
 const outcomeRow = fieldsOf<OutcomeLine>();
 /** Each figure of a group and its share in percent; a group that is hidden from the viewer has none. */
 export const outcomesTable = ({ by, groups, all }: Outcomes): Table =>
   tableOf(
     label('Outcomes'),
     [
-      outcomeRow.text(outcomeGroupNames[by], ({ name, counts }) =>
-        counts === null && name !== null ? words.hidden(name) : name,
-      ),
+      outcomeRow.text(outcomeGroupNames[by], ({ name, counts }) => {
+        if (counts === null) return words.hidden(name);
+        return Object.values(counts).includes(null) ? words.partlyHidden(name) : name;
+      }),
       ...outcomeSections().flatMap(({ name: section, figures }) =>
         figures.flatMap((figure) => {
           const head = `${section}: ${figure.name}`;

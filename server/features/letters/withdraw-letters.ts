@@ -103,17 +103,23 @@ export async function withdrawLettersOf<Taken>(
   return { taken, letters: left.map(({ outbox_id }) => outbox_id) };
 }
 
-/** Withdraws the letters that say something else than they would now: all of those that have this column. */
+/** Withdraws the letters that say something else than they would now: all of those that have this column, or those about a student. */
 async function withdrawMisworded(
   trx: Transaction,
   told: 'finance_id' | 'outbox_id',
+  student: number | null = null,
 ): Promise<void> {
-  await withdrawable(trx)
-    .where('id', 'in', (letters) =>
-      letters.selectFrom('progress_letters').select('outbox_id').where(told, 'is not', null),
-    )
-    .execute();
+  const letters = trx
+    .selectFrom('progress_letters')
+    .select('outbox_id')
+    .where(told, 'is not', null)
+    .$if(student !== null, (query) => query.where('student_id', '=', student));
+  await withdrawable(trx).where('id', 'in', letters).execute();
 }
+
+/** Withdraws the letters about a student, which may have a sentence that is approved no more. */
+export const withdrawLettersTelling = (trx: Transaction, student: number) =>
+  withdrawMisworded(trx, 'outbox_id', student);
 
 /** Withdraws the letters with sums, which name a currency that was wrong. */
 export const withdrawLettersWithSums = (trx: Transaction) => withdrawMisworded(trx, 'finance_id');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { attentionRules, attentionState } from '#contract/attention/rules.ts';
-import { eventKind } from '#contract/path/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { Reader } from '../../db/database.ts';
@@ -23,7 +22,9 @@ export const listSupported = (reader: Reader, viewer: Viewer) =>
     )
     .select(['s.id', 's.name', 's.first_name', 's.dob', 's.status', 'v.since', 'v.seen_at'])
     .select(
-      sql<string | null>`${sql.raw(supportedSince(String(viewer.id), 's'))}`.as('supported_since'),
+      sql<string | null>`${sql.raw(supportedSince(String(viewer.id), 's.id'))}`.as(
+        'supported_since',
+      ),
     )
     .select(sql<string | null>`${sql.raw(picturePath(viewer, 's.thumb'))}`.as('path'))
     .where(sql<boolean>`s.id in ${sql.raw(readBy(String(viewer.id)))}`)
@@ -143,38 +144,3 @@ export function questionOf({ asked_at, sentence, state, reason, updated_at }: Qu
     answer: isAnswered ? reason : null,
   };
 }
-
-/**
- * What a person approved for supporters to read of these students' paths, the last first; who left, paused or came
- * back is told of the last of these alone.
- */
-export const listTold = (reader: Reader, students: readonly number[]) =>
-  reader
-    .selectFrom('path_events as e')
-    .select(['e.student_id', 'e.kind', 'e.reason', 'e.next_step', 'e.told_at'])
-    .where('e.student_id', 'in', students)
-    .where('e.told_at', 'is not', null)
-    .where(({ or, not, exists, eb, selectFrom }) =>
-      or([
-        eb('e.kind', 'not in', presence),
-        not(
-          exists(
-            selectFrom('path_events as l')
-              .select('l.id')
-              .whereRef('l.student_id', '=', 'e.student_id')
-              .where('l.kind', 'in', presence)
-              .where(({ or: either, and, eb: by }) =>
-                either([
-                  by('l.day', '>', by.ref('e.day')),
-                  and([by('l.day', '=', by.ref('e.day')), by('l.id', '>', by.ref('e.id'))]),
-                ]),
-              ),
-          ),
-        ),
-      ]),
-    )
-    .orderBy('e.day', 'desc')
-    .orderBy('e.id', 'desc')
-    .execute();
-
-const presence = [eventKind.paused, eventKind.left, eventKind.returned] as const;

@@ -14,6 +14,7 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { logChange, write } from '../../db/writing.ts';
 import { Conflict, Missing, present } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { listTold } from '../path/status-events.ts';
 import { lockStudent } from '../students/students.queries.ts';
 import {
   listItems,
@@ -23,7 +24,6 @@ import {
   listQuestions,
   listReports,
   listSupported,
-  listTold,
   questionOf,
 } from './my-learners.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { OutcomeCount, OutcomeCounts, OutcomeGroup } from '#contract/outcomes/figures.ts';
+import type { OutcomeCount, OutcomeGroup } from '#contract/outcomes/figures.ts';
 import { eventKind } from '#contract/path/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,10 +7,10 @@ import type { Database } from '../../db/database.ts';
 export interface CountedGroup {
   readonly id: number;
   readonly name: string | null;
-  readonly counts: OutcomeCounts;
+  readonly counts: Readonly<Record<OutcomeCount, number>>;
 }
 
-type Row = OutcomeCounts & Pick<CountedGroup, 'id' | 'name'>;
+type Row = CountedGroup['counts'] & Pick<CountedGroup, 'id' | 'name'>;
 
 const graduated = `s.status = ${studentStatus.graduated}`;
 

@@ -1,8 +1,10 @@
 import { calledName } from '#contract/first-name.ts';
 import { eventKind } from '#contract/path/record.ts';
 import type { PathEvent, StudentPath } from '#contract/path/shapes.ts';
+import type { SchoolPeriod } from '#contract/students/schools.ts';
 import type { Reader } from '../../db/database.ts';
 import { listSchoolPeriods } from '../../db/school-periods.ts';
+import { present } from '../../errors.ts';
 
 const storedEvents = (reader: Reader, student: number) =>
   reader
@@ -37,11 +39,7 @@ const untold: Omit<PathEvent, 'kind' | 'day'> = {
 /** The registration and each move to another school, a move with what is stored of it. */
 function ofSchools(
   dor: string,
-  periods: readonly {
-    readonly school_id: number;
-    readonly school: string;
-    readonly from: string;
-  }[],
+  periods: readonly SchoolPeriod[],
   stored: readonly PathEvent[],
 ): PathEvent[] {
   const moves = periods.slice(1).map(({ school_id, school, from }, at) => {
@@ -56,15 +54,16 @@ function ofSchools(
   return [{ ...first, school: periods[0]?.school ?? null }, ...moves];
 }
 
-/** What happened to a student, the latest first, and who are brothers and sisters. */
-export async function readStudentPath(
-  reader: Reader,
-  {
-    id,
-    dor,
-    ...named
-  }: Parameters<typeof calledName>[0] & { readonly id: number; readonly dor: string },
-): Promise<StudentPath> {
+/** What happened to a student who is not erased, the latest first, and who are brothers and sisters. @throws Missing */
+export async function readStudentPath(reader: Reader, id: number): Promise<StudentPath> {
+  const found = await reader
+    .selectFrom('students as s')
+    .leftJoin('erasures as e', 'e.student_id', 's.id')
+    .select(['s.dor', 's.name', 's.first_name'])
+    .where('s.id', '=', id)
+    .where('e.student_id', 'is', null)
+    .executeTakeFirst();
+  const { dor, ...named } = present(found);
   const stored = (await storedEvents(reader, id)).map(shown);
   const schools = ofSchools(dor, (await listSchoolPeriods(reader, [id])).get(id) ?? [], stored);
   const shownAlready = new Set(schools.map((one) => one.id));

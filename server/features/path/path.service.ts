@@ -6,6 +6,7 @@ import type {
   PathEventCorrection,
   PathEventInput,
   SiblingInput,
+  StudentPath,
 } from '#contract/path/shapes.ts';
 import { inputOf } from '#contract/record.ts';
 import { isActive } from '#contract/students/rules.ts';
@@ -15,9 +16,11 @@ import { requireSeen } from '../../db/record-versions.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing, present } from '../../errors.ts';
+import { withdrawLettersTelling } from '../letters/withdraw-letters.ts';
 import { setColumns, sinceOf } from '../students/student-change.ts';
 import { isErased, lockStudent, moveToSchool } from '../students/students.queries.ts';
-import { listStatusEvents } from './path.queries.ts';
+import { listStatusEvents, readStudentPath } from './path.queries.ts';
+import { listTold } from './status-events.ts';
 
 /** The student, locked. @throws Missing, also for one who is erased */
 async function lockPresent({ trx }: Writing, id: number): Promise<StudentsTable> {
@@ -39,11 +42,8 @@ function columnsOf(input: PathEventInput): PathEventInput {
   const detail = detailOf(input.kind);
   return {
     ...inputOf(pathEventFields, input),
-    reason: detail === 'reason' ? input.reason : null,
-    class_id: detail === 'class_id' ? input.class_id : null,
-    school_id: detail === 'school_id' ? input.school_id : null,
-    result: detail === 'result' ? input.result : null,
-    next_step: detail === 'next_step' ? input.next_step : null,
+    ...{ reason: null, class_id: null, school_id: null, result: null, next_step: null },
+    ...(detail && { [detail]: input[detail] }),
     source: detail === 'next_step' ? input.source : null,
   };
 }
@@ -54,13 +54,11 @@ async function checkNamed(
   student: number,
   { class_id, school_id, paper_id }: PathEventInput,
 ): Promise<void> {
-  const isThere = async (table: 'classes' | 'schools', id: number) =>
-    (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !==
-    undefined;
-  if (class_id !== null && !(await isThere('classes', class_id)))
-    throw new Invalid({ class_id: [words.class] });
-  if (school_id !== null && !(await isThere('schools', school_id)))
-    throw new Invalid({ school_id: [words.school] });
+  const isMissing = async (table: 'classes' | 'schools', id: number | null) =>
+    id !== null &&
+    !(await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
+  if (await isMissing('classes', class_id)) throw new Invalid({ class_id: [words.class] });
+  if (await isMissing('schools', school_id)) throw new Invalid({ school_id: [words.school] });
   if (paper_id === null) return;
   const paper = trx.selectFrom('papers').select('id').where('id', '=', paper_id);
   if (!(await paper.where('student_id', '=', student).executeTakeFirst()))
@@ -78,8 +76,8 @@ async function checkOrder(
   if (kind === eventKind.returned && isHere && !isPaused)
     throw new Invalid({ kind: [words.isActive] });
   if (kind === eventKind.paused && isPaused) throw new Invalid({ kind: [words.isPaused] });
-  const needsHere = [eventKind.promoted, eventKind.repeated, eventKind.transferred] as number[];
-  if (!isHere && [...needsHere, eventKind.paused, eventKind.left].includes(kind))
+  const { promoted, repeated, transferred, paused, left } = eventKind;
+  if (!isHere && ([promoted, repeated, transferred, paused, left] as number[]).includes(kind))
     throw new Invalid({ kind: [words.isNotActive] });
   if (setsStatus(kind) || kind === eventKind.paused) {
     const [last] = await listStatusEvents(writing.trx, student.id);
@@ -94,6 +92,11 @@ async function checkOrder(
     .where('from_day', '>', day)
     .executeTakeFirst();
   if (later) throw new Invalid({ day: [words.order] });
+}
+
+/** Letters that wait may have the sentence that a student's supporters are told now: they are written anew. */
+async function withdrawTold({ trx }: Writing, student: number): Promise<void> {
+  if ((await listTold(trx, [student])).length > 0) await withdrawLettersTelling(trx, student);
 }
 
 /** A moment of the day, ISO in UTC: now, where it is today. */
@@ -134,10 +137,10 @@ const told = (
 };
 
 /**
- * Adds what happened to a student; status, school and pause follow from it (rule 5.18). @returns the student's id
+ * Adds what happened to a student; status, school and pause follow from it (rule 5.18).
  * @throws Missing; Invalid, each fault at its field
  */
-export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<number> {
+export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { trx, now, today } = writing;
     const student = await lockPresent(writing, input.student_id);
@@ -146,6 +149,8 @@ export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<n
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
     await checkOrder(writing, student, columns);
     await checkNamed(writing, student.id, columns);
+    if (setsStatus(input.kind) || input.kind === eventKind.paused)
+      await withdrawTold(writing, student.id);
     const status = await follow(writing, student, columns);
     await trx
       .insertInto('path_events')
@@ -155,13 +160,13 @@ export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<n
       })
       .execute();
     await logChange(writing, told('add path event', student, input.kind, status));
-    return student.id;
+    return readStudentPath(writing.trx, student.id);
   });
 }
 
 /**
  * Corrects an event; its kind stays, and so do the day and school of a move. The reason of the last leaving changes
- * the status with it. @returns the student's id
+ * the status with it.
  * @throws Missing; Invalid, each fault at its field; Conflict for one that was changed since
  */
 export function editEvent(
@@ -169,7 +174,7 @@ export function editEvent(
   actor: Actor,
   id: number,
   input: PathEventCorrection,
-): Promise<number> {
+): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { trx, today } = writing;
     const { student, event } = await lockEvent(writing, id);
@@ -204,37 +209,38 @@ export function editEvent(
         });
       }
     }
+    // Another sentence than the one that was approved is none.
+    const isOther = sentenceOf(columns) !== sentenceOf(event);
+    if (isOther) await withdrawTold(writing, student.id);
     await trx
       .updateTable('path_events')
-      // Another sentence than the one that was approved is none.
       .set({ ...columns, status, updated_by: actor.id })
-      .$if(sentenceOf(columns) !== sentenceOf(event), (query) =>
-        query.set({ told_at: null, told_by: null }),
-      )
+      .$if(isOther, (query) => query.set({ told_at: null, told_by: null }))
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
     await logChange(writing, told('correct path event', student, event.kind, followed));
-    return student.id;
+    return readStudentPath(writing.trx, student.id);
   });
 }
 
-/** Removes an event that nothing followed from. @returns the student's id @throws Missing; Conflict */
-export function removeEvent(app: App, actor: Actor, id: number): Promise<number> {
+/** Removes an event that nothing followed from. @throws Missing; Conflict */
+export function removeEvent(app: App, actor: Actor, id: number): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { student, event } = await lockEvent(writing, id);
     const stays = [eventKind.left, eventKind.returned, eventKind.transferred] as number[];
     if (stays.includes(event.kind)) throw new Conflict(words.stays);
     if (event.kind === eventKind.paused && student.paused_since === event.day)
       await setColumns(writing, student.id, { paused_since: null });
+    await withdrawTold(writing, student.id);
     await writing.trx.deleteFrom('path_events').where('id', '=', id).execute();
     await logChange(writing, told('remove path event', student, event.kind));
-    return student.id;
+    return readStudentPath(writing.trx, student.id);
   });
 }
 
-/** Lets the supporter read the sentence about an event. @returns the student's id @throws Missing; Conflict */
-export function tellEvent(app: App, actor: Actor, id: number): Promise<number> {
+/** Lets the supporter read the sentence about an event. @throws Missing; Conflict */
+export function tellEvent(app: App, actor: Actor, id: number): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { student, event } = await lockEvent(writing, id);
     if (sentenceOf(event) === null) throw new Conflict(words.toTell);
@@ -244,7 +250,7 @@ export function tellEvent(app: App, actor: Actor, id: number): Promise<number> {
       .where('id', '=', id)
       .execute();
     await logChange(writing, told('tell path event', student, event.kind));
-    return student.id;
+    return readStudentPath(writing.trx, student.id);
   });
 }
 
@@ -254,16 +260,13 @@ export function setStudentSibling(
   actor: Actor,
   id: number,
   { sibling_id, linked }: SiblingInput,
-): Promise<number> {
+): Promise<StudentPath> {
   return write(app, actor, async (writing) => {
     const { trx } = writing;
     await lockPresent(writing, id);
     const isThere = trx.selectFrom('students').select('id').where('id', '=', sibling_id);
-    if (
-      sibling_id === id ||
-      !(await isThere.executeTakeFirst()) ||
-      (await isErased(trx, sibling_id))
-    )
+    const other = sibling_id === id ? undefined : await isThere.executeTakeFirst();
+    if (!other || (await isErased(trx, sibling_id)))
       throw new Invalid({ sibling_id: [words.sibling] });
     const both = [
       { student_id: id, sibling_id },
@@ -281,6 +284,6 @@ export function setStudentSibling(
         .where(({ or, and }) => or(both.map((one) => and(one))))
         .execute();
     await logChange(writing, { action: 'set siblings', entity: 'student', id, fields: [] });
-    return id;
+    return readStudentPath(trx, id);
   });
 }

@@ -11,7 +11,8 @@ import { Conflict, Invalid, present } from '../../errors.ts';
 import { listPromotions } from './promotions.queries.ts';
 
 /** Locks these students, all of them Active, registered by the day and in no other class since. @throws Conflict */
-async function lockActive({ trx }: Writing, ids: readonly number[], day: string) {
+async function lockActive({ trx }: Writing, { day, moves }: PromotionInput): Promise<void> {
+  const ids = moves.map(({ student_id }) => student_id);
   for (const part of inParts(ids.toSorted((one, other) => one - other))) {
     const found = await trx
       .selectFrom('students')
@@ -59,11 +60,7 @@ export async function promote(app: App, actor: Actor, input: PromotionInput): Pr
   const made = await write(app, actor, async (writing) => {
     const { trx, now } = writing;
     await checkMoves(writing, input);
-    await lockActive(
-      writing,
-      moves.map(({ student_id }) => student_id),
-      day,
-    );
+    await lockActive(writing, input);
     const { id } = await trx
       .insertInto('promotions')
       .values({ made_by: actor.id, at: now.toISOString(), undone_at: null })
@@ -96,15 +93,9 @@ export const undoPromotion = (app: App, actor: Actor, id: number): Promise<Undon
         .where('promotion_id', '=', id)
         .execute();
       const same = all.filter(({ version }) => version === 1);
-      for (const part of inParts(same))
-        await trx
-          .deleteFrom('path_events')
-          .where(
-            'id',
-            'in',
-            part.map((one) => one.id),
-          )
-          .execute();
+      const ids = same.map((one) => one.id);
+      for (const part of inParts(ids))
+        await trx.deleteFrom('path_events').where('id', 'in', part).execute();
       await logChanges(writing, toldOf('undo promotion', same));
       return { back: same.length, stayed: all.length - same.length };
     }),

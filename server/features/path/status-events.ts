@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import { eventKind } from '#contract/path/record.ts';
 import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { Writing } from '../../db/writing.ts';
+
+const presence = `(${eventKind.paused}, ${eventKind.left}, ${eventKind.returned})`;
+/** SQL: whether no later event than `e` says whether the student is there, where `e` says so. */
+const isLastOfPresence = `(e.kind not in ${presence} or not exists (select 1 from path_events l
+  where l.student_id = e.student_id and l.kind in ${presence} and (l.day, l.id) > (e.day, e.id)))`;
 
 /** A status that was set by itself, without a reason, is an event of today. The caller has locked the student. */
 export const addStatusEvent = (
@@ -35,6 +41,21 @@ export async function dropStatusEvent(
   if (last?.status === status)
     await trx.deleteFrom('path_events').where('id', '=', last.id).execute();
 }
+
+/**
+ * What a person approved for supporters to read of these students' paths, the last first; who left, paused or came
+ * back is told of the last of these alone.
+ */
+export const listTold = (reader: Reader, students: readonly number[]) =>
+  reader
+    .selectFrom('path_events as e')
+    .select(['e.id', 'e.student_id', 'e.kind', 'e.reason', 'e.next_step', 'e.told_at'])
+    .where('e.student_id', 'in', students)
+    .where('e.told_at', 'is not', null)
+    .where(sql<boolean>`${sql.raw(isLastOfPresence)}`)
+    .orderBy('e.day', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute();
 
 /** SQL: the events of student `$1` for their export, with the names behind them. */
 export const pathOfStudent = `select r.kind, r.day, r.reason, c.class_name, o.school, r.result, r.next_step,

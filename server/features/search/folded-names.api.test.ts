@@ -6,6 +6,7 @@ import * as schools from '#contract/schools/calls.ts';
 import { searchAll } from '#contract/search/calls.ts';
 import * as students from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
+import { supporterReport } from '#contract/supporters/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { addressOf, type BrowserLike } from '../../../tests/support/browser-like.ts';
@@ -64,7 +65,7 @@ type Row = Readonly<Record<string, string>>;
 const lists: readonly (readonly [call: Endpoint, query: object, fields: readonly string[]])[] = [
   [students.listStudents, { sort: 'name' }, ['name']],
   [summaries.clusterReport, { sort: 'name' }, ['name']],
-  [summaries.supporterReport, {}, ['name']],
+  [supporterReport, {}, ['name']],
   [summaries.annualAcademicReport, { year: 1 }, ['student']],
   [students.listLiaisons, {}, ['name']],
   [students.listSupporters, {}, ['name']],

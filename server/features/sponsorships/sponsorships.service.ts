@@ -18,12 +18,7 @@ import { withdrawLettersAbout } from '../letters/withdraw-letters.ts';
 import { isErased, lockOffered, lockStudent } from '../students/students.queries.ts';
 import { findPeriod } from './sponsorships.queries.ts';
 
-interface Period {
-  readonly part: number;
-  readonly supporter_id: number;
-  readonly began_on: string | null;
-  readonly ended_on: string | null;
-}
+type Period = Pick<Sponsorship, 'part' | 'supporter_id' | 'began_on' | 'ended_on'>;
 
 /**
  * Two main supporters of a student may meet on a day and no more, and nobody supports a student twice at once.

@@ -7,22 +7,16 @@ import { userStatus } from '#contract/users/statuses.ts';
 // role is another by now supports nobody, whatever is recorded of a student. The main supporter stands with the
 // student; who supports beside them has a period without an end.
 
-/**
- * The day that is asked about, as SQL such as a bound value. Only who supports a student now is stored, so each
- * day has the same answer until periods are.
- */
-type Day = string;
-
-/** SQL: the id of the user who is recorded as the student's supporter on a day, whatever their role is now. */
-export const supporterIdOf = (student: string, _day?: Day): string => `${student}.supporter_id`;
+/** SQL: the id of the user who is recorded as the student's main supporter, whatever their role is now. */
+export const supporterIdOf = (student: string): string => `${student}.supporter_id`;
 
 /** The same as a column of a row that the query builder reads. */
 export const supporterColumn = (student: string) =>
   sql<number | null>`${sql.raw(supporterIdOf(student))}`.as('supporter_id');
 
-/** SQL: whether user `user` supports student `student` on a day; both are aliases. */
-export const supporterOn = (student: string, user: string, day?: Day): string =>
-  `(${user}.id = ${supporterIdOf(student, day)} and ${user}.role_id = ${role.supporter})`;
+/** SQL: whether user `user` is the main supporter of student `student`; both are aliases. */
+export const supporterOn = (student: string, user: string): string =>
+  `(${user}.id = ${supporterIdOf(student)} and ${user}.role_id = ${role.supporter})`;
 
 /** SQL: whether nobody supports this student now. */
 export const withoutSupporter = (student: string): string =>
@@ -42,14 +36,29 @@ const beside = (and: string): string => `select b.student_id, b.supporter_id as 
 const reading = ` and b.part <> ${part.pays}`;
 
 /**
- * SQL: who supports whom now, main supporter or beside them, as `student_id` and `user_id`.
- * @param withFormer also each support that ended, with `began_on` and `ended_on`; these are null for the present
+ * SQL: since when a user supports the student without a break, in whichever parts; null where that is not recorded.
+ * @param student by their id
+ */
+export const supportedSince = (user: string, student: string): string =>
+  `(select nullif(max(coalesce(p.began_on, '')), '') from sponsorships p
+    where p.student_id = ${student} and p.supporter_id = ${user} and not exists (select 1 from sponsorships q
+      where q.student_id = p.student_id and q.supporter_id = p.supporter_id
+        and coalesce(q.began_on, '') < coalesce(p.began_on, '') and coalesce(q.ended_on, '9') >= p.began_on))`;
+
+/** SQL: whether a support ended and its supporter, who may have had another part then, supports the student no more. */
+export const isFormer = (period: string): string =>
+  `(${period}.ended_on is not null and not exists (select 1 from sponsorships o where o.ended_on is null
+    and o.student_id = ${period}.student_id and o.supporter_id = ${period}.supporter_id))`;
+
+/**
+ * SQL: who supports whom now, main supporter or beside them, as `student_id` and `user_id`, since when (`began_on`) and
+ * until when (`ended_on`, null). @param withFormer also who supported whom before
  */
 export const allSupports = (withFormer: boolean): string =>
-  `(select k.student_id, k.user_id, cast(null as text) as began_on, cast(null as text) as ended_on
-    from ${supports()} k${withFormer ? ` union all ${ended}` : ''})`;
-const ended = `select e.student_id, e.supporter_id as user_id, e.began_on, e.ended_on
-  from sponsorships e where e.ended_on is not null`;
+  `(select k.student_id, k.user_id, ${supportedSince('k.user_id', 'k.student_id')} as began_on,
+    cast(null as text) as ended_on from ${supports()} k${withFormer ? ` union all ${former}` : ''})`;
+const former = `select e.student_id, e.supporter_id as user_id, e.began_on, e.ended_on
+  from sponsorships e where ${isFormer('e')}`;
 
 /** SQL: the ids of the students whom a user, by their id, supports now, or did. */
 export const supportedBy = (user: string, withFormer = false): string =>
@@ -83,11 +92,6 @@ export const readAt = (user: string, student: string, time: string): string =>
 /** SQL: whether a user may hear of students whom they support or have supported. */
 export const mayHear = (user: string): string =>
   `(${user}.role_id = ${role.supporter} and ${user}.status <> ${userStatus.disabled})`;
-
-/** SQL: the day on which a user began who supports the student now; null where that is not recorded. */
-export const supportedSince = (user: string, student: string): string =>
-  `(select p.began_on from sponsorships p where p.student_id = ${student}.id and p.supporter_id = ${user}
-    and p.ended_on is null)`;
 
 /** SQL: what is kept of who supported student `$1`, with the supporter's name as `person` reads it by its id. */
 export const periodsOfStudent = (person: (id: string) => string): string =>

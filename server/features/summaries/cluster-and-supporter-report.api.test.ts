@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { patchStudent } from '#contract/students/calls.ts';
-import { clusterReport, supporterReport } from '#contract/summaries/calls.ts';
+import { clusterReport } from '#contract/summaries/calls.ts';
+import { supporterReport } from '#contract/supporters/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { type GivenRegister, givenRegister } from '../../../tests/support/given-students.ts';
 import { insertManyStudents } from '../../../tests/support/many-students.ts';

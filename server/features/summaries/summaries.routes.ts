@@ -18,7 +18,6 @@ import {
 } from './annual-reports.queries.ts';
 import { listClusterReport } from './cluster-report.queries.ts';
 import { readOverview } from './overview.service.ts';
-import { listSupporterReport } from './supporter-report.queries.ts';
 
 async function requireYear(app: App, id: number): Promise<void> {
   if (!(await hasYear(app.db, id))) throw new Missing();
@@ -61,18 +60,12 @@ function readYear<Line>(
   };
 }
 
-/** The dashboard's first page, the Cluster and the Supporters Report, and those of a year: rules 7.16, 10.16, 10.17, 10.19. */
+/** The dashboard's first page, the Cluster Report, and those of a year: rules 7.16, 10.16, 10.19. */
 export const summariesRoutes: readonly Route[] = [
   reads(calls.overview, ({ app, user, request }) => readOverview(app, user, request.ip)),
   route(calls.clusterReport, {
     handle: async ({ app, user, list, query }) =>
       listAnswer(list, await listClusterReport(app.db, list, narrowStudents(app, user, query))),
-  }),
-  route(calls.supporterReport, {
-    handle: async ({ app, user, list, query: { former, ...filters } }) => {
-      const narrowed = narrowStudents(app, user, filters);
-      return listAnswer(list, await listSupporterReport(app.db, list, narrowed, former === '1'));
-    },
   }),
   route(calls.annualAcademicReport, {
     exists: ({ app, query }) => requireYear(app, query.year),

@@ -13,7 +13,6 @@ import { searchAll } from '#contract/search/calls.ts';
 import * as sponsorships from '#contract/sponsorships/calls.ts';
 import { part } from '#contract/sponsorships/record.ts';
 import * as students from '#contract/students/calls.ts';
-import { supporterReport } from '#contract/summaries/calls.ts';
 import * as calls from '#contract/supporters/calls.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
@@ -199,6 +198,52 @@ describe('a supporter’s record', () => {
   });
 });
 
+test('who had another part before stands once, as present and since when without a break', async () => {
+  const [one, other, again] = [
+    await register.student(),
+    await register.student(),
+    await register.student(),
+  ];
+  const both = await newSupporter({ first_name: 'Once', last_name: 'Only' });
+  const add = async (student_id: number, input: object) => {
+    const { status, body } = await manager().call(sponsorships.addSponsorship, {
+      input: { student_id, supporter_id: both.id, ...nothing, part: part.reads, ...input },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  // Beside the main supporter, then the main one; the other way round; and back after a year.
+  await add(one.id, { began_on: '2024-01-05' });
+  await set(one.id, both.id);
+  await set(other.id, both.id);
+  await moveTo(other.id, '2023-02-01');
+  await set(other.id, null);
+  await add(other.id, { began_on: today() });
+  await add(again.id, { part: part.main, began_on: '2021-01-01', ended_on: '2022-01-01' });
+  await add(again.id, { began_on: '2023-01-01' });
+  const since = [
+    [one.id, '2024-01-05', part.main],
+    [other.id, '2023-02-01', part.reads],
+    [again.id, '2023-01-01', part.reads],
+  ];
+  const byId = (rows: readonly (readonly unknown[])[]) =>
+    rows.toSorted(([a], [b]) => Number(a) - Number(b));
+  const record = await recordOf(both.id);
+  expect(record.since).toBe('2021-01-01');
+  expect(byId(record.periods.map((at) => [at.student_id, at.began_on, at.part]))).toEqual(since);
+  const query = { search: 'once only' };
+  const report = async (asked: object) =>
+    (await manager().call(calls.supporterReport, { query: { ...query, ...asked } })).body.data[0]
+      ?.students;
+  expect(byId((await report({ former: '1' }))?.map((at) => [at.id, at.since]) ?? [])).toEqual(
+    since.map(([id, day]) => [id, day]),
+  );
+  expect((await report({}))?.filter((at) => 'since' in at || at.former)).toEqual([]);
+  const mine = await running.as.user(both).call(learners.listMyLearners);
+  expect(
+    byId(mine.body.data.learners.map(({ id, supported_since }) => [id, supported_since])),
+  ).toEqual(since.map(([id, day]) => [id, day]));
+});
+
 test('the Supporters List has former students where that is asked for, its export never', async () => {
   const student = await register.student({ name: 'Once Supported' });
   const [first, second, beside] = [
@@ -213,7 +258,7 @@ test('the Supporters List has former students where that is asked for, its expor
     input: { student_id: student.id, supporter_id: beside.id, ...nothing, part: part.pays },
   });
   const read = async (query: object) => {
-    const { body } = await manager().call(supporterReport, {
+    const { body } = await manager().call(calls.supporterReport, {
       query: { search: 'former', ...query },
     });
     return body.data.map(({ id, students: list }) => [
@@ -366,7 +411,7 @@ test('the record, the waiting list, periods, path and search are never a support
       by.call(calls.listWaiting),
       by.call(sponsorships.listSponsorships, { query }),
       by.call(readPath, { query }),
-      by.call(supporterReport),
+      by.call(calls.supporterReport),
       by.call(exportStudent, { params }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);

@@ -77,36 +77,36 @@ async function lettersOf(reader: Reader, user: number): Promise<SupporterRecord[
   return { sent: Number(sent), last_at };
 }
 
+type UserRow = Pick<SupporterRecord, 'name' | 'email' | 'since'> & {
+  role_id: number;
+  free: number;
+};
+
 /** The record of a supporter; undefined of who is none and supported nobody. */
 export async function readSupporter(
   db: Database,
   id: number,
   today: string,
 ): Promise<SupporterRecord | undefined> {
-  const [user] = await db.rows<{ name: string; email: string; role_id: number; free: number }>(
+  const [user] = await db.rows<UserRow>(
     `select u.first_name || ' ' || u.last_name as name, u.email, u.role_id,
+        (select nullif(min(coalesce(p.began_on, '')), '') from sponsorships p where p.supporter_id = u.id) as since,
         case when ${mayHear('u')} and not exists (select 1 from students s
           where s.id in ${supportedBy('u.id')} and s.status = ${studentStatus.active}) then 1 else 0 end as free
       from users u where u.id = $1`,
     [id],
   );
-  const periods = await listPeriods(db.read, { student: null, supporter: id });
+  const periods = await listPeriods(db.read, { student: null, supporter: id }, true);
   if (!user || (user.role_id !== role.supporter && periods.length === 0)) return undefined;
-  const { name, email, free } = user;
+  const { name, email, since, free } = user;
   const students = periods.map(({ student_id }) => student_id);
   const questions = students.length === 0 ? [] : await listQuestions(db.read, students, id);
   const last = questions.toSorted((one, other) => (one.asked_at < other.asked_at ? 1 : -1))[0];
-  const began = periods.map(({ began_on }) => began_on ?? '').toSorted()[0];
+  const about = periods.find(({ student_id }) => student_id === last?.student_id);
   return {
-    ...{ id, name, email, periods },
-    since: began || null,
+    ...{ id, name, email, since, periods },
     letters: await lettersOf(db.read, id),
-    question: last
-      ? {
-          ...questionOf(last),
-          student: periods.find((one) => one.student_id === last.student_id)?.student ?? '',
-        }
-      : null,
+    question: last && about ? { ...questionOf(last), student: about.student } : null,
     // Whom they left is not proposed to them again.
     proposed: free === 1 ? await longestWaiting(db, today, students) : null,
   };

@@ -4,10 +4,14 @@ import { present } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { narrowStudents } from '../students/student-filters.ts';
+import { listSupporterReport } from './supporter-report.queries.ts';
 import { listWaiting, readSupporter } from './supporters.queries.ts';
 
-/** A supporter's record, and who waits for one: rule 5.19. */
+/** The Supporters Report, a supporter's record, and who waits for one: rules 5.19 and 10.17. */
 export const supportersRoutes: readonly Route[] = [
+  listRoute(calls.supporterReport, ({ app, user, list, query: { former, ...filters } }) =>
+    listSupporterReport(app.db, list, narrowStudents(app, user, filters), former === '1'),
+  ),
   route(calls.getSupporter, {
     handle: async ({ app, now, params }) => ({
       data: present(await readSupporter(app.db, params.id, dayOf(now, app.zone.name))),

@@ -28,6 +28,7 @@ const longest = progressLetter(
     year_name: '2026',
     term_name: 'Term 2',
     replaces: '2026-08-01',
+    told: 3,
     stop: 'https://somesha.example/letters/stop/x',
     before: {
       ...{ term_name: 'Term 1', year_name: '2026', grade: 'B', mark: 6000 },

@@ -40,6 +40,7 @@ const progress: Progress = {
     ],
   },
   replaces: null,
+  told: null,
   before: null,
   stop: 'https://somesha.example/letters/stop/x',
   spending: {

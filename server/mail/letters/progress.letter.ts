@@ -6,6 +6,7 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { noOwnTexts, type OwnTexts, type TextPart } from '#contract/letter-texts/parts.ts';
 import { filledIn } from '#contract/letter-texts/rules.ts';
 import { moneyText } from '#contract/money.ts';
+import { type SentenceId, supporterSentences } from '#contract/path/sentences.ts';
 import type { TextsOf } from '#contract/record.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { hasMark, type Step, scaleOf } from '#contract/scales/scale.ts';
@@ -40,6 +41,8 @@ export interface Progress {
   readonly term_name: string;
   /** The day of an earlier letter with a report that was corrected since, `YYYY-MM-DD`; null for a first letter. */
   readonly replaces: string | null;
+  /** Which sentence about the student's path was approved since the last letter; null for none. */
+  readonly told: SentenceId | null;
   readonly report: LetterReport | null;
   /** The report before it, of an earlier term; null where there is none. */
   readonly before: (Compared & { readonly term_name: string; readonly year_name: string }) | null;
@@ -57,7 +60,7 @@ export function progressLetter(
   head: Letterhead,
   own: OwnTexts = noOwnTexts,
 ): LetterContent {
-  const { supporter, student, report, before, spending, replaces } = progress;
+  const { supporter, student, report, before, spending, replaces, told } = progress;
   const child = calledName(student);
   const term = words.term(progress.term_name, progress.year_name);
   const ours = programTexts();
@@ -80,6 +83,7 @@ export function progressLetter(
       ...(replaces === null
         ? []
         : [{ kind: 'text' as const, text: words.replaces(dayText(replaces)) }]),
+      ...(told === null ? [] : [{ kind: 'text' as const, text: supporterSentences[told](child) }]),
       ...(report ? humanWords(report, child) : []),
       ...(report && before && mayCompare(student.category, report, before)
         ? sinceParts(report, before, words.term(before.term_name, before.year_name))

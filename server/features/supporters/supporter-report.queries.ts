@@ -1,5 +1,5 @@
 import { role } from '#contract/roles.ts';
-import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
+import type { SupporterReportRow } from '#contract/supporters/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { binding, boundRows, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
@@ -84,7 +84,9 @@ async function studentsOf(
       where k.user_id in (select value from ${ids})${asked}
       order by supported_by, case when k.ended_on is null then 0 else 1 end, k.ended_on desc, s.search_key, s.id`;
   });
-  return rows.map(({ began_on, ended_on, ...row }) =>
-    ended_on === null ? row : { ...row, former: { began_on, ended_on } },
-  );
+  return rows.map(({ began_on, ended_on, ...row }) => ({
+    ...row,
+    ...(ended_on !== null && { former: { began_on, ended_on } }),
+    ...(ended_on === null && withFormer && { since: began_on }),
+  }));
 }

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { isActive } from '#contract/students/rules.ts';
-import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
+import type { SupporterReportRow } from '#contract/supporters/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
-import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import { places } from '../../ui/data-list/list-table.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { sponsorshipsTexts } from '../sponsorships/sponsorships.texts.ts';
+import { daysOf } from '../sponsorships/student-sponsorships.tsx';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
-import styles from './annual.module.css';
-import { summariesTexts as texts } from './summaries.texts.ts';
+import { summariesTexts as heads } from '../summaries/summaries.texts.ts';
+import { supportersTexts as texts } from './supporters.texts.ts';
 
 /** A supporter's name, which opens their record. */
 type NameOf = (id: number, name: string) => ReactNode;
@@ -34,14 +32,13 @@ function Unassigned() {
   );
 }
 
-/** The status; of a support that ended, its days. */
-function Standing({ student: { former, status } }: { student: SupportedStudent }) {
-  if (!former) return <StudentStatusBadge status={status} />;
-  const to = shortCalendarDayText(former.ended_on);
-  const from = former.began_on && shortCalendarDayText(former.began_on);
+/** The status, and since when they are supported where that is told; of a support that ended, its days. */
+function Standing({ student: { former, since, status } }: { student: SupportedStudent }) {
+  const days = former ?? (since ? { began_on: since, ended_on: null } : null);
   return (
-    <span className={look.note}>
-      {from ? sponsorshipsTexts.fromTo(from, to) : sponsorshipsTexts.until(to)}
+    <span className={shared.block}>
+      {former ? null : <StudentStatusBadge status={status} />}
+      {days ? <span className={`${look.note} ${shared.block}`}>{daysOf(days)}</span> : null}
     </span>
   );
 }
@@ -83,7 +80,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
   {
     key: 'student',
     hasEdge: true,
-    header: texts.studentName,
+    header: heads.studentName,
     sortKey: 'student',
     share: 250,
     least: 180,
@@ -105,7 +102,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
   },
   {
     key: 'school',
-    header: texts.school,
+    header: heads.school,
     sortKey: 'school',
     share: 280,
     least: 140,
@@ -114,7 +111,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
   },
   {
     key: 'liaison',
-    header: texts.liaison,
+    header: heads.liaison,
     sortKey: 'liaison',
     share: 150,
     least: 124,
@@ -123,7 +120,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
   },
   {
     key: 'status',
-    header: texts.status,
+    header: heads.status,
     sortKey: 'status',
     share: 164,
     perLine: true,
@@ -144,11 +141,11 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
       />
       {row.students.length > 0 ? (
         <ul
-          className={`${look.stack} ${shared.gap10} ${shared.ruled} ${styles.students}`}
+          className={`${look.stack} ${shared.gap10} ${shared.ruled} ${shared.rowPad}`}
           aria-label={texts.studentsOf(row.name)}
         >
-          {places(row.students.length).map((place) => (
-            <SupportedLine key={place} student={row.students[place]} />
+          {row.students.map((student) => (
+            <SupportedLine key={`${student.id} ${student.former?.ended_on}`} student={student} />
           ))}
         </ul>
       ) : null}
@@ -156,8 +153,7 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
   );
 }
 
-function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
-  if (student === undefined) return null;
+function SupportedLine({ student }: { student: SupportedStudent }) {
   return (
     <li className={`${look.row} ${shared.gap10} ${shared.top}`}>
       <Avatar {...faceOf(student)} size={36} />
