@@ -11,10 +11,9 @@ import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuItem, MenuLabel } from '../ui/menu/menu-item.tsx';
-import shared from '../ui/shared.module.css';
 import styles from './frame.module.css';
 import { useOpenGuide } from './guide-button.tsx';
 import { LanguageItems } from './language-items.tsx';
@@ -33,19 +32,19 @@ export function AccountMenu() {
         <button
           {...button}
           type="button"
-          className={`${look.inline} ${look.gap8} ${shared.semi} ${styles.account}`}
+          className={`${look.inline} ${look.gap8} ${look.semi} ${styles.account}`}
         >
           <Avatar name={user.name} size={32} />
           <span className={look.spoken}>{texts.account(user.name)}</span>
           <span className={styles.accountName} aria-hidden>
             {firstNameOf(user.name)}
           </span>
-          <IconChevronDown className={shared.wide} size={16} stroke={1.75} aria-hidden />
+          <IconChevronDown className={look.wide} size={16} stroke={1.75} aria-hidden />
         </button>
       )}
     >
-      <MenuLabel className={`${shared.ruledBelow} ${shared.breaks} ${styles.greeting}`}>
-        <strong className={shared.strong}>{texts.hello(user.name)}</strong>
+      <MenuLabel className={`${look.ruledBelow} ${look.breaks} ${styles.greeting}`}>
+        <strong className={look.strong}>{texts.hello(user.name)}</strong>
         <span className={look.note}>{roleName(user.role)}</span>
       </MenuLabel>
       <MenuItem place={{ menu: 'account' }} icon={<IconUser {...icon} />}>

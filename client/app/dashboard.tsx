@@ -9,6 +9,7 @@ import { ApiError, send } from '../lib/api.ts';
 import { followLanguage } from '../lib/language.ts';
 import { dashboardPath, forgetWantedPlace, isPlace } from '../lib/opened-place.ts';
 import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
+import { useWhile } from '../lib/use-while.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
@@ -47,11 +48,11 @@ function Frame() {
   useKeepPlace();
   useFreshUser();
   useTypeface(client);
-  useEffect(() => {
+  useWhile(true, () => {
     // After signing in again, the person has been led back to the interrupted form, if there was one.
     forgetInterruptedForm();
     return makeInstallable();
-  }, []);
+  });
   return (
     <QueryClientProvider client={client}>
       <a className={styles.skip} data-paper="no" href="#content">
@@ -88,7 +89,7 @@ function useKeepPlace(): void {
 
 /** Asks the server once who this is: a role may have changed, or the session may have ended. */
 function useFreshUser(): void {
-  useEffect(() => {
+  useWhile(true, () => {
     const leaving = new AbortController();
     send(currentUser, { signal: leaving.signal }).then(
       ({ data }) => {
@@ -103,12 +104,12 @@ function useFreshUser(): void {
       },
     );
     return () => leaving.abort();
-  }, []);
+  });
 }
 
 /** Loads the typeface when the first screen has read what it needs. */
 function useTypeface(client: QueryClient): void {
-  useEffect(() => {
+  useWhile(client, () => {
     const look = () => {
       if (client.isFetching() > 0) return;
       stop();
@@ -118,5 +119,5 @@ function useTypeface(client: QueryClient): void {
     // Everything may be loaded already.
     look();
     return stop;
-  }, [client]);
+  });
 }

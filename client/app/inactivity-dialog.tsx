@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { timings } from '#contract/limits.ts';
 import { asModal } from '../lib/open-dialog.ts';
 import { useLater } from '../lib/use-later.ts';
-import look from '../ui/look.module.css';
-import shared from '../ui/shared.module.css';
+import look from '../ui/looks.ts';
 import styles from './inactivity-dialog.module.css';
 import { appTexts as texts } from './texts.ts';
 
@@ -17,7 +16,7 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
     <dialog
       ref={asModal}
       role="alertdialog"
-      className={`${shared.dialog} ${shared.rises} ${styles.dialog}`}
+      className={`${look.dialog} ${look.rises} ${styles.dialog}`}
       aria-labelledby="inactivity-title"
       aria-describedby="inactivity-text"
     >
@@ -36,10 +35,10 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
           {countdownText(left)}
         </span>
       </div>
-      <h2 id="inactivity-title" className={shared.heading}>
+      <h2 id="inactivity-title" className={look.heading}>
         {texts.stillThere}
       </h2>
-      <p id="inactivity-text" className={`${shared.soft} ${shared.tall}`}>
+      <p id="inactivity-text" className={`${look.soft} ${look.tall}`}>
         {texts.aboutToLogOut}
       </p>
       <button type="button" className={look.solid}>

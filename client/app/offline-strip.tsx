@@ -1,7 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import look from '../ui/look.module.css';
-import shared from '../ui/shared.module.css';
+import look from '../ui/looks.ts';
 import styles from './frame.module.css';
 import { useDeviceParts } from './late-device.ts';
 import { appTexts as texts } from './texts.ts';
@@ -23,7 +22,7 @@ export function OfflineStrip() {
     <div data-paper="no">
       <div role="status">
         {isOnline ? null : (
-          <p className={`${look.row} ${shared.text13} ${shared.semi} ${styles.offline}`}>
+          <p className={`${look.row} ${look.text13} ${look.semi} ${styles.offline}`}>
             <IconWifiOff size={18} stroke={1.75} aria-hidden />
             {texts.offline}
           </p>

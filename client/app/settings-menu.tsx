@@ -6,9 +6,9 @@ import look from '../ui/look.module.css';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuLabel } from '../ui/menu/menu-item.tsx';
 import { useCloseMenu } from '../ui/menu/menu-panel.tsx';
+import styles from './frame.module.css';
 import type { SettingsLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
-import styles from './top-bar.module.css';
 
 const useItems = lateCode(() => import('./settings-items.tsx'));
 

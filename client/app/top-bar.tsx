@@ -9,10 +9,10 @@ import { below } from '../theme/breakpoints.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lateCode } from '../ui/late/late-code.ts';
 import { Logo } from '../ui/logo/logo.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
 import { AccountMenu } from './account-menu.tsx';
+import styles from './frame.module.css';
 import { GuideButton } from './guide-button.tsx';
 import { useDeviceParts } from './late-device.ts';
 import { MenuLink } from './menu-link.tsx';
@@ -20,7 +20,6 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { linksFor, screensFor } from './screens.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { appTexts as texts } from './texts.ts';
-import styles from './top-bar.module.css';
 
 const useDrawer = lateCode(() => import('./nav-drawer.tsx'));
 
@@ -50,8 +49,8 @@ export function TopBar() {
       </nav>
       {may(user, 'search.use') ? <SearchButton screens={screensFor(user)} /> : null}
       {device && <device.OutboxMark />}
-      <GuideButton className={`${look.square} ${shared.wide} ${styles.guide}`} />
-      <SchemeSwitch className={`${look.square} ${shared.wide}`} />
+      <GuideButton className={`${look.square} ${look.wide} ${styles.guide}`} />
+      <SchemeSwitch className={`${look.square} ${look.wide}`} />
       <AccountMenu />
       <IconButton
         icon={IconMenu2}

@@ -21,8 +21,6 @@ const groups: Readonly<Record<string, readonly string[] | RegExp>> = {
     '../contract/roles.ts',
     // The styles of the visitors' pages: one sheet stands between the page and its first paint.
     'ui/look.module.css',
-    'ui/blocks/blocks.module.css',
-    'ui/message/message.module.css',
     'theme/fields.module.css',
     'features/session/visitor.module.css',
   ],
@@ -32,18 +30,12 @@ const groups: Readonly<Record<string, readonly string[] | RegExp>> = {
     'app/dashboard.tsx',
     // The styles of lists: the sheet comes with the page's.
     'ui/data-list/data-list.module.css',
-    'ui/data-list/list-table.module.css',
     'ui/button/button.module.css',
-    'ui/badge/badge.module.css',
-    'ui/filters/filters.module.css',
     'ui/hint/hint.module.css',
     'ui/icons/row-icons.css',
     'ui/page-header/page-header.module.css',
-    'ui/waiting/waiting.module.css',
-    'ui/small-select/small-select.module.css',
     'features/exports/exports.module.css',
     'features/hand-over/chosen-bar.module.css',
-    'features/saved-views/saved-views.module.css',
     'features/students/students.module.css',
     // What the page of a supporter's learner has in common with lists, so that it does without the rest of those.
     'ui/badge/badge.tsx',

@@ -1,7 +1,6 @@
 import { academicFields } from '#contract/academics/record.ts';
 import { hasMeanScore } from '#contract/academics/rules.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { ReportTexts } from '../term-reports/report-texts.tsx';
@@ -19,23 +18,23 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
   const scale = useShownScale(student, values);
   return (
     <div
-      className={`${shared.columns} ${shared.gap20}`}
+      className={`${look.columns} ${look.gap20}`}
       data-from="md"
       style={{ '--columns': 'minmax(0, 623fr) minmax(0, 380fr)', columnGap: 28 }}
     >
-      <div className={`${look.stack} ${shared.gap20}`}>
+      <div className={`${look.stack} ${look.gap20}`}>
         {children}
         <TermFields field={field} filed={filed} schools={schools} onEditFiled={onEditFiled} />
         <MarksEditor form={form} scale={scale} onNewSubject={beside?.open ?? null} />
         <div
-          className={`${shared.fit} ${shared.gap20} ${shared.top}`}
+          className={`${look.fit} ${look.gap20} ${look.top}`}
           style={{ '--least': '8rem', '--repeat': 'auto-fit' }}
         >
           <MeanGrade form={form} scale={scale} />
           {hasMeanScore(scale) ? <MeanScore form={form} scale={scale} /> : null}
         </div>
       </div>
-      <div className={`${look.stack} ${shared.gap20}`}>
+      <div className={`${look.stack} ${look.gap20}`}>
         <ReportTexts form={form} fields={academicFields} />
         <ReportFileField
           {...field('report')}

@@ -5,7 +5,6 @@ import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear } from '../term-reports/reports.api.ts';
 import { SentBack } from '../term-reports/sent-back.tsx';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
-import styles from './academics.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { ProgressComments } from './progress-comments.tsx';
 import { ProgressPlot } from './progress-plot.tsx';
@@ -25,7 +24,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
             <>
               <SentBack reports={reports} kind="academic" student={student} />
               <div
-                className={`${shared.card} ${shared.columns} ${shared.beside} ${styles.progress}`}
+                className={`${shared.card} ${shared.columns} ${shared.beside} ${shared.clip}`}
                 data-from="nav"
               >
                 <ProgressTable reports={reports} categoryId={student.category} />

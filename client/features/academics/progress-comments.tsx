@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { writtenTexts } from '#contract/record.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
-import shared from '../../ui/shared.module.css';
 import styles from './academics.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
 
@@ -14,9 +13,9 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
   const report = reports.find(({ id }) => id === chosen) ?? reports.at(-1);
   if (!report) return null;
   return (
-    <div className={`${shared.ruled} ${styles.comments}`}>
-      <div className={`${look.spread} ${styles.head}`}>
-        <h3 className={shared.subheading}>{texts.comments}</h3>
+    <div className={`${look.ruled} ${styles.comments}`}>
+      <div className={`${look.spread} ${look.below16}`}>
+        <h3 className={look.subheading}>{texts.comments}</h3>
         <Segments
           label={texts.commentsOf}
           choices={reports.map(({ id, term }) => ({ id, name: term }))}
@@ -24,7 +23,7 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
           onChoose={setChosen}
         />
       </div>
-      <dl className={`${shared.facts} ${shared.gap14}`}>
+      <dl className={`${look.facts} ${look.gap14}`}>
         {writtenTexts(academicFields, report).map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -6,9 +6,8 @@ import { isSameScale, scaleOf, specScales } from '#contract/scales/scale.ts';
 import { meanText } from '../../lib/mean-text.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ticksAround } from '../../ui/charts/scale.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
-import shared from '../../ui/shared.module.css';
 import styles from './academics.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { levelLetters, newestScale, otherScales, plotted, subjectRows } from './progress.ts';
@@ -59,9 +58,9 @@ export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
   const pastYear = before.some((value) => value !== null) ? past[0]?.year : undefined;
   return (
     <div className={styles.plot}>
-      <div className={`${look.spread} ${styles.head}`}>
-        <h3 className={shared.subheading}>{name}</h3>
-        <span className={shared.small}>
+      <div className={`${look.spread} ${look.below16}`}>
+        <h3 className={look.subheading}>{name}</h3>
+        <span className={look.small}>
           {isOfLevels ? texts.progressSteps : texts.outOf}
           {pastYear ? ` · ${texts.pastYear(pastYear)}` : ''}
         </span>
@@ -77,7 +76,7 @@ export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
         summary={texts.plotSummary(name, told.join(', '))}
       />
       {choices.length > 1 ? (
-        <div className={styles.choice}>
+        <div className={`${look.row} ${look.ends} ${look.above8}`}>
           <Segments label={texts.plotOf} choices={choices} chosen={id} onChoose={setChosen} />
         </div>
       ) : null}

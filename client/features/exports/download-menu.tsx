@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { sizeText } from '../../lib/size-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem, MenuLabel } from '../../ui/menu/menu-item.tsx';
 import { Message } from '../../ui/message/message.tsx';
@@ -73,7 +73,7 @@ export function DownloadMenu({ label, groups, more }: DownloadMenuProps) {
         {isBusy ? texts.preparing : ''}
       </span>
       {fault === null ? null : (
-        <div className={styles.fault}>
+        <div className={`${look.raised} ${styles.fault}`}>
           <Message tone="bad">{fault}</Message>
           <IconButton icon={IconX} label={texts.dismiss} onClick={dismiss} />
         </div>

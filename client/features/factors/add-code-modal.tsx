@@ -5,16 +5,14 @@ import { codeDigits } from '#contract/factors/rules.ts';
 import { firstErrors } from '../../lib/api.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
-import look from '../../ui/look.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import { useAddFactor } from './factors.api.ts';
-import styles from './factors.module.css';
 import { factorTexts as texts } from './factors.texts.ts';
 import { PictureCode } from './picture-code.tsx';
 
-interface AddCodeModalProps {
+interface AddCodeModalProps extends Opened {
   begun: DataOf<typeof beginCodeApp>;
-  opened: boolean;
-  onClose: () => void;
   onAdded: (recoveryCodes: readonly string[]) => void;
 }
 
@@ -42,9 +40,9 @@ export default function AddCodeModal({ begun, opened, onClose, onAdded }: AddCod
       }}
     >
       <p>{texts.codeText}</p>
-      <div className={styles.app}>
+      <div className={`${look.wrap} ${look.gap16} ${look.below16}`}>
         <PictureCode text={address} label={texts.picture} />
-        <div className={styles.byHand}>
+        <div className={`${look.words} ${look.gap4}`}>
           <span className={look.note}>{texts.bySecret}</span>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <a className={look.link} href={address}>

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import fields from '../../theme/fields.module.css';
 import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useResetFactors } from './factors.api.ts';
 import { factorTexts as texts } from './factors.texts.ts';
 
@@ -15,10 +14,10 @@ export function LostFactorField({ id, name }: { id: number; name: string }) {
   const removal = useMutation({ mutationFn: () => reset(id), onSettled: () => setAsked(false) });
   const said = removal.error ? messageOf(removal.error) : removal.data;
   return (
-    <fieldset className={`${look.stack} ${shared.gap10}`}>
+    <fieldset className={`${look.stack} ${look.gap10}`}>
       <legend className={fields.label}>{texts.lostLegend}</legend>
-      {isAsked ? <p className={shared.soft}>{texts.resetText(name)}</p> : null}
-      <div className={`${shared.wrap} ${shared.gap10}`}>
+      {isAsked ? <p className={look.soft}>{texts.resetText(name)}</p> : null}
+      <div className={`${look.wrap} ${look.gap10}`}>
         {isAsked ? (
           <>
             <Button variant="default" onClick={() => setAsked(false)}>

@@ -5,13 +5,11 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import { sumText } from '../../lib/money-text.ts';
 import { usePlace } from '../../lib/place.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear } from '../term-reports/reports.api.ts';
 import { SentBack } from '../term-reports/sent-back.tsx';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
-import styles from './finance.module.css';
 import { financeTexts as texts } from './finance.texts.ts';
 import { spendingOf } from './spending.ts';
 import { StatementCard } from './statement-card.tsx';
@@ -28,7 +26,7 @@ export default function FinancialStatements({ student }: { student: StudentProfi
         <Loaded load={statements}>
           {(reports) => (
             <div
-              className={`${shared.columns} ${shared.stretch} ${shared.figures}`}
+              className={`${look.columns} ${look.stretch} ${look.figures}`}
               data-from="nav"
               style={{ '--columns': 'repeat(3, minmax(0, 1fr))' }}
             >
@@ -57,9 +55,9 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
   const bars = spendingOf(reports);
   const parts = bars.map(({ label, text }) => `${label} ${text}`).join(', ');
   return (
-    <div className={`${shared.card} ${shared.body} ${styles.spending}`}>
-      <div className={`${look.spread} ${styles.head}`}>
-        <h3 className={shared.subheading}>{texts.spending}</h3>
+    <div className={`${look.card} ${look.body} ${look.across}`}>
+      <div className={`${look.spread} ${look.baseline} ${look.below16}`}>
+        <h3 className={look.subheading}>{texts.spending}</h3>
         <span className={look.note}>{texts.spendingOf(year, totalOf(reports))}</span>
       </div>
       <BarChart isWide bars={bars} summary={texts.spendingSummary(year, parts)} />

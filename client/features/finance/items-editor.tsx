@@ -5,12 +5,11 @@ import { sumText } from '../../lib/money-text.ts';
 import { RowsEditor } from '../../ui/form/rows-editor.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
+import styles from './finance.module.css';
 import { financeTexts as texts } from './finance.texts.ts';
 import { blankItem, type Finance } from './finance-values.ts';
-import styles from './items-editor.module.css';
 
 const choices = financeCategories.map((category) => ({ value: category, label: category }));
 
@@ -58,18 +57,18 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
         onAdd={() => form.lists.insertListItem('items', blankItem())}
         onRemove={(at) => form.lists.removeListItem('items', at)}
         aside={
-          <p className={`${look.row} ${shared.gap16} ${styles.total}`}>
-            {texts.total} <output className={styles.sum}>{sumText(cents, currency)}</output>
-            {unread > 0 ? <span className={shared.danger}>{texts.unread(unread)}</span> : null}
+          <p className={`${look.row} ${look.gap16} ${look.baseline}`}>
+            {texts.total} <output className={look.heading}>{sumText(cents, currency)}</output>
+            {unread > 0 ? <span className={look.danger}>{texts.unread(unread)}</span> : null}
           </p>
         }
       />
       {categories.length > 0 ? (
-        <dl className={`${shared.text13} ${styles.totals}`} aria-label={texts.totals}>
+        <dl className={`${look.text13} ${styles.totals}`} aria-label={texts.totals}>
           {categories.map(({ category, cents: sum }) => (
-            <div key={category}>
-              <dt className={shared.soft}>{category}</dt>
-              <dd className={`${shared.semi} ${shared.figures}`}>{sumText(sum, currency)}</dd>
+            <div key={category} className={`${look.spread} ${look.oneLine}`}>
+              <dt className={look.soft}>{category}</dt>
+              <dd className={`${look.semi} ${look.figures}`}>{sumText(sum, currency)}</dd>
             </div>
           ))}
         </dl>

@@ -5,8 +5,7 @@ import { itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsOf } from '#contract/hundredths.ts';
 import { sumText } from '../../lib/money-text.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
@@ -28,11 +27,11 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
   const first = isWanted ? report.items[0] : undefined;
   const [open, setOpen] = useState<string | null>(first?.category ?? null);
   return (
-    <article className={`${shared.card} ${styles.statement}`}>
-      <header className={`${look.spread} ${shared.top}`}>
+    <article className={`${look.card} ${styles.statement}`}>
+      <header className={`${look.spread} ${look.top}`}>
         <div>
-          <h3 className={shared.subheading}>
-            {report.term} <span className={`${look.note} ${styles.ofClass}`}>{report.class}</span>
+          <h3 className={look.subheading}>
+            {report.term} <span className={look.note}>{report.class}</span>
           </h3>
           <p className={styles.total}>
             {sumText(totalCents(itemsOf(report.items)), report.currency)}
@@ -52,8 +51,10 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
         ))}
       </ul>
       <footer>
-        <p className={shared.soft}>{report.liaison_comment}</p>
-        <div className={`${shared.wrap} ${shared.tight}`}>
+        <p className={`${look.soft} ${look.text13} ${look.asWritten} ${look.below8}`}>
+          {report.liaison_comment}
+        </p>
+        <div className={`${look.wrap} ${look.tight}`}>
           {isErased ? null : (
             <PdfLink
               path={report.pathFinance}
@@ -86,20 +87,20 @@ function CategoryRow({ group, currency, isOpen, onToggle }: CategoryRowProps) {
     <li className={styles.category} data-open={isOpen || undefined}>
       <button
         type="button"
-        className={`${look.row} ${look.gap8} ${shared.semi}`}
+        className={`${look.row} ${look.gap8} ${look.semi}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
       >
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         <span>{group.category}</span>
-        <span>{sumText(totalCents(itemsOf([group])), currency)}</span>
+        <span className={look.pushed}>{sumText(totalCents(itemsOf([group])), currency)}</span>
       </button>
       <ul id={id} hidden={!isOpen}>
         {Object.entries(group.category_items).map(([place, { item, cost }]) => (
-          <li key={place}>
+          <li key={place} className={`${look.spread} ${look.text13} ${look.soft}`}>
             <span>{item}</span>
-            <span>{sumText(hundredthsOf(cost), currency)}</span>
+            <span className={look.pushed}>{sumText(hundredthsOf(cost), currency)}</span>
           </li>
         ))}
       </ul>

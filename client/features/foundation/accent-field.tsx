@@ -1,7 +1,7 @@
 import { isColour, whiteOn } from '#contract/foundation/look.ts';
 import type { DrawnField } from '../../ui/form/record-fields.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
 
@@ -19,7 +19,7 @@ export function AccentField(field: DrawnField) {
         placeholder={texts.noColour}
         {...(isColour(typed) && { note: texts.white(whiteOn(typed).toFixed(1)) })}
       />
-      <fieldset className={`${look.row} ${look.gap8} ${styles.offered}`}>
+      <fieldset className={`${look.wrap} ${look.above8}`}>
         <legend className={look.spoken}>{texts.colours}</legend>
         {offered.map((colour) => (
           <button

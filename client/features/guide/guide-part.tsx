@@ -21,7 +21,7 @@ function BlockOf({ block }: { block: Block }) {
     );
   if (block.kind === 'steps')
     return (
-      <ol className={`${shared.numbered} ${styles.measure} ${shared.above8} ${styles.steps}`}>
+      <ol className={`${shared.numbered} ${shared.measure} ${shared.above8} ${shared.tight}`}>
         {block.steps.map((words) => (
           <li key={plain(words)}>
             <Sentence words={words} />
@@ -31,7 +31,7 @@ function BlockOf({ block }: { block: Block }) {
     );
   const source = guidePicture(block.name);
   return source === undefined ? null : (
-    <figure className={`${styles.measure} ${styles.picture}`}>
+    <figure className={`${shared.measure} ${styles.picture}`}>
       {/* In a tab of its own it can be made larger. Its words are read where it does not come. */}
       <a href={source} target="_blank" rel="noreferrer">
         <img
@@ -56,7 +56,7 @@ const keyOf = (block: Block) =>
 export function GuidePart({ part: { id, title, blocks } }: { part: Part }) {
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.name} tabIndex={-1}>
+      <h3 id={id} className={`${shared.subheading} ${shared.led}`} tabIndex={-1}>
         {title}
       </h3>
       {blocks.map((block) => (

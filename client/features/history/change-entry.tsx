@@ -1,7 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { HistoryEntry } from '#contract/history/shapes.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import styles from './history.module.css';
 import { historyTexts as texts } from './history.texts.ts';
 
@@ -11,15 +10,17 @@ type FieldChange = HistoryEntry['changes'][number];
 export function ChangeEntry({ entry: { action, by, changes } }: { entry: HistoryEntry }) {
   return (
     <div>
-      <p className={shared.breaks}>
+      <p className={look.breaks}>
         <b>{action}</b> {texts.by} {by?.name ?? texts.system}
         {by ? <small className={look.note}> · {by.role}</small> : null}
       </p>
       {changes.length > 0 ? (
-        <dl className={`${look.stack} ${shared.breaks} ${styles.fields}`}>
+        <dl
+          className={`${look.stack} ${look.gap4} ${look.breaks} ${look.text13} ${look.figures} ${look.above8} ${styles.fields}`}
+        >
           {Object.entries(changes).map(([place, change]) => (
             <div key={place}>
-              <dt className={shared.soft}>{change.field}</dt>
+              <dt className={look.soft}>{change.field}</dt>
               <dd>
                 <Values {...change} />
               </dd>

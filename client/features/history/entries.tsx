@@ -3,9 +3,8 @@ import { messageOf } from '../../lib/api.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { Waiting } from '../../ui/waiting/waiting.tsx';
 import { type PagesCall, useEntries } from './history.api.ts';
 import styles from './history.module.css';
@@ -44,19 +43,19 @@ export function Entries<Row extends Entry>(props: EntriesProps<Row>) {
   if (rows.length === 0) return <EmptyBlock title={empty.title}>{empty.text}</EmptyBlock>;
   return (
     <>
-      <ol className={`${shared.lines} ${styles.list}`} aria-label={label}>
+      <ol className={`${look.lines} ${styles.list}`} aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>
             {entry(row)}
-            <time className={`${look.note} ${shared.figures}`} dateTime={row.at}>
+            <time className={`${look.note} ${look.figures}`} dateTime={row.at}>
               {timeText(new Date(row.at))}
             </time>
           </li>
         ))}
       </ol>
       {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
-      <div className={`${look.spread} ${shared.oneLine}`}>
-        <p className={`${look.note} ${shared.figures}`} role="status">
+      <div className={`${look.spread} ${look.oneLine}`}>
+        <p className={`${look.note} ${look.figures}`} role="status">
           {texts.shown(rows.length, total)}
         </p>
         {query.hasNextPage ? (

@@ -7,12 +7,11 @@ import { studentPath } from '#contract/students/ref.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
-import look from '../../ui/look.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
-import shared from '../../ui/shared.module.css';
 import { ChangeEntry } from './change-entry.tsx';
 import { Entries } from './entries.tsx';
-import styles from './history.module.css';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
 
@@ -28,12 +27,10 @@ const histories = {
 
 const parts = { changes: 1, openings: 2 } as const;
 
-interface HistoryModalProps {
+interface HistoryModalProps extends Opened {
   subject: HistorySubject;
   /** What stands above the changes. */
   above?: ReactNode;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /**
@@ -58,7 +55,7 @@ export default function HistoryModal({ subject, above, opened, onClose }: Histor
         </Button>
       }
     >
-      <div className={`${look.stack} ${styles.history}`}>
+      <div className={look.stack}>
         {openings === null ? null : (
           <Segments
             label={texts.show}
@@ -88,7 +85,7 @@ export default function HistoryModal({ subject, above, opened, onClose }: Histor
             label={texts.opened}
             empty={{ title: texts.nothingOpened, text: texts.nothingOpenedText }}
             entry={({ student, student_id, kind: what }) => (
-              <p className={shared.breaks}>
+              <p className={look.breaks}>
                 <b>{texts.kinds[what]}</b>{' '}
                 {student === null ? (
                   texts.listExport
@@ -117,7 +114,7 @@ export default function HistoryModal({ subject, above, opened, onClose }: Histor
             label={texts.openedBy}
             empty={{ title: texts.noReads, text: texts.noReadsText }}
             entry={({ by, kind: what }) => (
-              <p className={shared.breaks}>
+              <p className={look.breaks}>
                 <b>{texts.kinds[what]}</b> {texts.by} {by.name}
                 <small className={look.note}> · {by.role}</small>
               </p>

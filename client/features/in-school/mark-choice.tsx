@@ -7,8 +7,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { type SchoolMark, schoolMarkIds, schoolMarkNames } from '#contract/in-school/marks.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
 
@@ -40,7 +39,7 @@ export function MarkChoice({ id, name, chosen, onMark }: MarkChoiceProps) {
           <label key={mark} data-tone={markTones[mark]}>
             <input
               type="radio"
-              className={shared.covering}
+              className={look.covering}
               name={`mark-${id}`}
               aria-label={schoolMarkNames[mark]}
               checked={mark === chosen}

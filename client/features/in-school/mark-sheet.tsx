@@ -10,14 +10,12 @@ import { firstIn } from '../../lib/in-page.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
-import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useCheckedStudents } from './in-school.api.ts';
-import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { isMet, notMarked } from './sheet.ts';
@@ -126,7 +124,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
       ) : (
         <SheetHead term={term} values={values} error={sheet.dayError} onChange={sheet.changeHead} />
       )}
-      <div className={shared.wrap}>
+      <div className={look.wrap}>
         {own.length > 0 && own.length < students.length ? (
           <Segments
             label={texts.whose}
@@ -141,7 +139,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
         {listed.length >= searchedFrom ? (
           <input
             type="search"
-            className={`${look.field} ${styles.search}`}
+            className={`${look.field} ${look.search}`}
             aria-label={texts.searchStudent}
             placeholder={texts.searchStudent}
             value={search}
@@ -152,9 +150,9 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
             }}
           />
         ) : null}
-        {actions === null ? null : <p className={`${look.note} ${shared.wide}`}>{texts.keys}</p>}
+        {actions === null ? null : <p className={`${look.note} ${look.wide}`}>{texts.keys}</p>}
       </div>
-      <ul className={`${shared.card} ${shared.lines} ${styles.students}`} onKeyDown={press}>
+      <ul className={`${look.card} ${look.lines} ${look.clip}`} onKeyDown={press}>
         {shown.map((student) => (
           <StudentRow
             key={student.student_id}

@@ -5,9 +5,8 @@ import type { CheckedStudent } from '#contract/in-school/shapes.ts';
 import { shortCalendarDayText, shortTimeText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
@@ -41,7 +40,7 @@ function Standing({
   own,
   waiting,
 }: Pick<StudentRowProps, 'student' | 'own' | 'waiting'>): ReactNode {
-  if (own !== undefined) return <b className={shared.strong}>{texts.notSaved}</b>;
+  if (own !== undefined) return <b className={look.strong}>{texts.notSaved}</b>;
   if (waiting !== undefined)
     return (
       <span className={`${look.inline} ${look.gap4}`}>
@@ -71,7 +70,7 @@ export const StudentRow = memo(function StudentRow({
     <li className={styles.student} data-student={student_id} data-unsaved={own !== undefined}>
       <div className={look.row}>
         <Avatar name={name} src={src} size={44} />
-        <span className={shared.words}>
+        <span className={look.words}>
           <StudentLink id={student_id} name={name} />
           <span className={look.note}>{[class_name, ref].filter(Boolean).join(' · ')}</span>
           {earlier === null ? null : (
@@ -91,7 +90,7 @@ export const StudentRow = memo(function StudentRow({
         {own !== undefined ? (
           <button
             type="button"
-            className={shared.button}
+            className={look.button}
             aria-label={texts.undoOf(name)}
             onClick={() => onUndo(student_id)}
           >
@@ -138,13 +137,13 @@ function Met({ student, own, actions }: MetProps) {
   if (mark === null || marked_at === null) return null;
   const [theirs, mine] = [schoolMarkNames[mark], schoolMarkNames[own.mark]];
   return (
-    <div className={styles.met}>
+    <div className={look.across}>
       <Message tone="wait">
         {texts.met(marked_by, theirs, shortTimeText(new Date(marked_at)))}
-        <span className={`${shared.wrap} ${shared.above8}`}>
+        <span className={`${look.wrap} ${look.above8}`}>
           <button
             type="button"
-            className={shared.button}
+            className={look.button}
             aria-label={texts.keepTheirsOf(theirs, name)}
             onClick={() => actions.undo(student_id)}
           >
@@ -152,7 +151,7 @@ function Met({ student, own, actions }: MetProps) {
           </button>
           <button
             type="button"
-            className={shared.button}
+            className={look.button}
             aria-label={texts.sendMineOf(mine, name)}
             onClick={() => actions.mark(student, own.mark)}
           >

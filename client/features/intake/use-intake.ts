@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { fileIntake, getIntakeStudent, matchIntake, undoIntake } from '#contract/intake/calls.ts';
 import { intakeLimits } from '#contract/intake/messages.ts';
 import type { IntakeFiled, IntakeMatches } from '#contract/intake/shapes.ts';
 import { ApiError, firstErrors, messageOf, send, sessionToken } from '../../lib/api.ts';
 import { storedUser } from '../../lib/stored-session.ts';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { filesOf } from './chosen-files.ts';
 import { findFiled, keepFiled } from './filed-store.ts';
@@ -63,7 +64,7 @@ export function useIntake() {
     kept.become({ items: next(kept.state().items) });
 
   // Runs when the person changes: what they filed from this device before is read.
-  useEffect(() => {
+  useAfterChange(userId, () => {
     findFiled(userId).then(
       (found) => {
         // Files that were filed meanwhile are added.
@@ -71,7 +72,7 @@ export function useIntake() {
       },
       (error: unknown) => kept.become({ fault: messageOf(error) }),
     );
-  }, [userId, kept]);
+  });
 
   const work = async (busy: NonNullable<IntakeState['busy']>, job: () => Promise<void>) => {
     kept.become({ busy, fault: null, said: null });

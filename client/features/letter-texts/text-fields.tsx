@@ -14,8 +14,7 @@ import fieldLook from '../../theme/fields.module.css';
 import { Button } from '../../ui/button/button.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { letterTextsTexts as texts } from './letter-texts.texts.ts';
 import type { TextValues } from './text-values.ts';
 
@@ -51,10 +50,10 @@ export function TextFields({ form, ours }: TextFieldsProps) {
   };
 
   return (
-    <div ref={fields} className={`${look.stack} ${shared.gap16}`}>
+    <div ref={fields} className={`${look.stack} ${look.gap16}`}>
       <fieldset>
         <legend className={fieldLook.label}>{texts.fillIn}</legend>
-        <div className={shared.wrap}>
+        <div className={look.wrap}>
           {placeholders.map((name) => (
             <Button
               key={name}

@@ -8,8 +8,7 @@ import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { ChangesBar } from '../../ui/form-modal/changes-bar.tsx';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useSaveTexts } from './letter-texts.api.ts';
 import { letterTextsTexts as texts } from './letter-texts.texts.ts';
 import { letterTextsMenu } from './letter-texts-menu.ts';
@@ -88,17 +87,17 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
   });
 
   return (
-    <div className={`${shared.columns} ${shared.gap20}`} data-from="lg" hidden={hidden}>
+    <div className={`${look.columns} ${look.gap20}`} data-from="lg" hidden={hidden}>
       <form
         noValidate
         aria-label={texts.formOf(name)}
-        className={`${look.stack} ${shared.gap20}`}
+        className={`${look.stack} ${look.gap20}`}
         onSubmit={(event) => {
           event.preventDefault();
           void flow.start();
         }}
       >
-        <div className={`${shared.card} ${shared.body}`}>
+        <div className={`${look.card} ${look.body}`}>
           <TextFields form={form} ours={state.ours} />
         </div>
         <ChangesBar

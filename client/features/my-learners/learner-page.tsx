@@ -54,7 +54,11 @@ export function LearnerPage({ learner, hasOthers }: { learner: Learner; hasOther
         </div>
       ) : null}
       <LearnerHead learner={learner} />
-      <nav className={styles.jumps} aria-label={texts.jumps}>
+      <nav
+        className={`${shared.fit} ${shared.gap10} ${shared.phone}`}
+        style={{ '--least': '6rem' }}
+        aria-label={texts.jumps}
+      >
         {jumps.map(({ to, Icon, label }) => (
           <a key={to} className={shared.button} href={to}>
             <Icon size={20} stroke={1.75} aria-hidden />

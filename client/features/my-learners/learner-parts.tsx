@@ -13,13 +13,12 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ticksAround } from '../../ui/charts/scale.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
 import styles from './my-learners.module.css';
 import { myLearnersTexts as texts } from './my-learners.texts.ts';
 
-const beside = `${look.inline} ${look.gap4} ${shared.text13} ${shared.semi}`;
+const beside = `${look.inline} ${look.gap4} ${look.text13} ${look.semi}`;
 
 /** How much the mean changed since the term before. */
 function Change({ means }: Pick<Learner, 'means'>) {
@@ -29,7 +28,7 @@ function Change({ means }: Pick<Learner, 'means'>) {
   const Arrow = by > 0 ? IconArrowUpRight : IconArrowDownRight;
   const amount = meanText(Math.abs(by));
   return (
-    <span className={`${beside} ${by > 0 ? styles.good : shared.soft}`}>
+    <span className={`${beside} ${by > 0 ? look.good : look.soft}`}>
       <Arrow size={18} stroke={2} aria-hidden />
       {texts.change((by > 0 ? texts.more : texts.less)(amount), before.term)}
     </span>
@@ -66,7 +65,7 @@ export function SchoolPart({ learner }: { learner: Learner }) {
         <p className={look.dim}>{texts.noReport(name)}</p>
       ) : (
         <>
-          <p className={shared.soft}>
+          <p className={look.soft}>
             {mean === undefined ? (
               texts.gradeOf(name, report.term, report.grade)
             ) : (
@@ -79,8 +78,8 @@ export function SchoolPart({ learner }: { learner: Learner }) {
             {report.down ? ` ${texts.down(report.down.subject, points(report.down.points))}` : null}
           </p>
           {means.length > 1 ? <MeanPlot means={means} /> : null}
-          <div className={shared.wrap}>
-            <PlaceLink className={shared.button} place={profilePlace(learner.id, 'academics')}>
+          <div className={look.wrap}>
+            <PlaceLink className={look.button} place={profilePlace(learner.id, 'academics')}>
               {texts.marks}
             </PlaceLink>
           </div>
@@ -108,18 +107,18 @@ export function PaidPart({ paid }: Pick<Learner, 'paid'>) {
       id="paid"
       title={texts.paidIn(paid.term)}
       beside={
-        <span className={`${beside} ${styles.good}`}>
+        <span className={`${beside} ${look.good}`}>
           <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
           {texts.checked}
         </span>
       }
     >
-      <p className={`${look.title} ${shared.figures}`}>{wireSumText(paid.sum)}</p>
-      <dl className={`${look.stack} ${shared.gap10} ${styles.sums}`}>
+      <p className={`${look.title} ${look.figures}`}>{wireSumText(paid.sum)}</p>
+      <dl className={`${look.stack} ${look.gap10} ${styles.sums}`}>
         {lines.map(({ label, sum }) => (
           <div key={label} className={look.spread}>
-            <dt className={shared.breaks}>{label}</dt>
-            <dd className={shared.figures}>{wireSumText(sum)}</dd>
+            <dt className={look.breaks}>{label}</dt>
+            <dd className={look.figures}>{wireSumText(sum)}</dd>
           </div>
         ))}
       </dl>
@@ -143,7 +142,7 @@ export function PicturesPart({ learner }: { learner: Learner }) {
       title={texts.pictures}
       beside={
         <PlaceLink
-          className={`${look.link} ${shared.text13}`}
+          className={`${look.link} ${look.text13}`}
           place={{ student: id }}
           path={galleryPath}
           aria-label={texts.allPictures(pictures.count, name)}
@@ -152,11 +151,13 @@ export function PicturesPart({ learner }: { learner: Learner }) {
         </PlaceLink>
       }
     >
-      <ul className={styles.pictures}>
+      <ul className={`${look.fit} ${look.gap12}`} style={{ '--least': '5.5rem' }}>
         {pictures.newest.map(({ id: picture, title, at, path }) => (
           <li key={picture}>
-            {path === null ? null : <img src={storedFile(path) ?? ''} alt="" loading="lazy" />}
-            <p className={`${shared.text13} ${shared.semi} ${shared.breaks}`}>{title}</p>
+            {path === null ? null : (
+              <img className={styles.picture} src={storedFile(path) ?? ''} alt="" loading="lazy" />
+            )}
+            <p className={`${look.text13} ${look.semi} ${look.breaks}`}>{title}</p>
             <p className={look.note}>{shortDayText(new Date(at))}</p>
           </li>
         ))}
@@ -178,11 +179,11 @@ export function LettersPart({ learner: { letters, name, news } }: { learner: Lea
       title={texts.letters}
       beside={<span className={look.note}>{texts.lettersOf(letters.count)}</span>}
     >
-      <ul className={shared.lines}>
+      <ul className={look.lines}>
         {letters.newest.map(({ at, term }) => (
-          <li key={at} className={`${look.row} ${shared.rowPad}`}>
-            <span className={shared.words}>
-              <span className={shared.semi}>{texts.letter(term, name)}</span>
+          <li key={at} className={`${look.row} ${look.rowPad}`}>
+            <span className={look.words}>
+              <span className={look.semi}>{texts.letter(term, name)}</span>
               <span className={look.note}>{dayText(new Date(at))}</span>
             </span>
             {news.since !== null && at > news.since ? <Badge tone="ok">{texts.isNew}</Badge> : null}

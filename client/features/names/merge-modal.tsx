@@ -3,20 +3,15 @@ import { clashText } from '#contract/names/messages.ts';
 import { messageOf } from '../../lib/api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { type OneName, useMerge, useOthers, usePreview } from './names.api.ts';
 import { namesTexts as texts } from './names.texts.ts';
 import { usesText } from './uses-text.ts';
 
-interface MergeModalProps {
-  opening: OneName;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Asks which name stays, and says what will change before anything is done. */
-export function MergeModal({ opening, ...state }: MergeModalProps) {
+export function MergeModal({ opening, ...state }: Opened & { opening: OneName }) {
   const { name } = opening;
   const [into, choose] = useState('');
   const others = useOthers(opening);

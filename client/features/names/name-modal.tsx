@@ -5,6 +5,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { referenceDataTexts } from '../reference-data/reference-data.texts.ts';
 import { MergeModal } from './merge-modal.tsx';
 import { type OneName, useMove, useRename, useRetire } from './names.api.ts';
@@ -15,10 +16,8 @@ export interface NameOpening extends OneName {
   readonly what: 'rename' | 'retire' | 'merge' | 'move';
 }
 
-interface NameModalProps {
+interface NameModalProps extends Opened {
   opening: NameOpening;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Renames a name, merges it into another one, or retires it. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { allIn } from '../../lib/in-page.ts';
 import { copyLetter } from './letter-copy.ts';
 import styles from './notifications.module.css';
 
@@ -35,7 +36,7 @@ export function LetterPaper({ label, markup }: LetterPaperProps) {
     root.adoptedStyleSheets = [sheet];
     root.replaceChildren(copyLetter(markup));
     // The page that shows the letter has a title of its own.
-    for (const title of root.querySelectorAll('h1')) title.ariaLevel = '2';
+    for (const title of allIn(root, 'h1')) title.ariaLevel = '2';
     host.scrollTop = 0;
     // A scrolling element must be reachable by keyboard.
     host.tabIndex = 0;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
-import shared from '../../ui/shared.module.css';
 import { LetterPaper } from './letter-paper.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
@@ -22,14 +21,14 @@ interface LetterViewProps {
 export function LetterView({ letter }: LetterViewProps) {
   const [form, setForm] = useState<number>(forms.letter);
   return (
-    <article className={styles.letter}>
-      <dl className={`${look.note} ${shared.ruledBelow} ${shared.breaks}`}>
+    <article className={`${look.card} ${look.clip} ${styles.letter}`}>
+      <dl className={`${look.note} ${look.ruledBelow} ${look.breaks}`}>
         <dt>{texts.to}</dt>
-        <dd className={shared.name}>{letter.supporter}</dd>
+        <dd className={look.name}>{letter.supporter}</dd>
         <dt>{texts.subject}</dt>
-        <dd className={shared.name}>{letter.subject}</dd>
+        <dd className={look.name}>{letter.subject}</dd>
       </dl>
-      <div className={`${shared.ruledBelow} ${styles.forms}`}>
+      <div className={`${look.ruledBelow} ${look.pad8}`}>
         <Segments
           label={texts.form}
           choices={[

@@ -4,8 +4,7 @@ import { firstKind, reportKinds, wireNames } from '#contract/report-kinds.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import type { SendingTerms } from './notifications.api.ts';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
@@ -53,7 +52,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
       key: 'year',
       header: texts.year,
       sortKey: 'year_name',
-      cell: (row) => <b className={shared.strong}>{row.year_name}</b>,
+      cell: (row) => <b className={look.strong}>{row.year_name}</b>,
     },
     { key: 'term', header: texts.term, sortKey: 'term_name', cell: (row) => row.term_name },
     ...reportKinds.map(
@@ -91,8 +90,8 @@ interface NotificationCardProps extends RowProps {
 export function NotificationCard({ row, actions }: NotificationCardProps) {
   return (
     <>
-      <div className={`${look.spread} ${shared.oneLine} ${styles.head}`}>
-        <h2>{termOf(row)}</h2>
+      <div className={`${look.spread} ${look.oneLine} ${styles.head}`}>
+        <h2 className={look.subheading}>{termOf(row)}</h2>
         <LettersAction row={row} onLetters={actions.onLetters} />
       </div>
       {reportKinds.map((kind) => (

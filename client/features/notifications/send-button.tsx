@@ -4,8 +4,7 @@ import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Hint } from '../../ui/hint/hint.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
@@ -23,7 +22,6 @@ export function SendButton({ row, progress, onSend }: SendButtonProps) {
   const reason = refusal ?? (row.due === 0 ? notificationMessages.nobodyToGet : null);
   const button = (
     <Button
-      className={styles.send}
       variant={reason ? 'default' : 'filled'}
       icon={IconSend}
       aria-label={texts.sendOf(texts.termOf(row.term_name, row.year_name))}
@@ -40,13 +38,13 @@ export function SendButton({ row, progress, onSend }: SendButtonProps) {
 
 function SendProgress({ done, total }: { done: number; total: number }) {
   return (
-    <div className={`${styles.send} ${shared.semi} ${styles.progress}`} role="status">
+    <div className={`${look.semi} ${styles.progress}`} role="status">
       <span className={look.spinner} aria-hidden />
       <span>
-        {texts.sending} <small>{texts.onTheWay(done, total)}</small>
+        {texts.sending} <small className={look.small}>{texts.onTheWay(done, total)}</small>
       </span>
       <progress
-        className={shared.progress}
+        className={look.progress}
         value={done}
         max={Math.max(1, total)}
         aria-label={texts.sending}

@@ -5,8 +5,7 @@ import { headingMax, mostColumns } from '#contract/students/paper.shapes.ts';
 import { type PaperColumn, type PaperLayout, paperOrders } from '#contract/students/paper.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import { type ChosenColumn, headingOf } from './layout.ts';
 import styles from './paper.module.css';
@@ -39,24 +38,30 @@ export function LayoutForm({ title, onTitle, layout, onChange, all }: LayoutForm
     setBlank('');
   };
   return (
-    <section className={`${shared.card} ${look.stack} ${styles.layout}`} data-paper="no">
+    <section
+      className={`${look.card} ${look.stack} ${look.pad16} ${styles.layout}`}
+      data-paper="no"
+    >
       <label className={look.stack}>
         {texts.above}
         <input
-          className={`${look.field} ${styles.input}`}
+          className={`${look.field} ${look.grow}`}
           maxLength={textLimits.name}
           value={title}
           onChange={({ currentTarget: { value } }) => onTitle(value)}
         />
       </label>
-      <h2 className={shared.subheading}>{texts.columns}</h2>
-      <ol className={look.stack}>
+      <h2 className={look.subheading}>{texts.columns}</h2>
+      <ol className={`${look.stack} ${look.gap4}`}>
         {columns.map((column, at) => {
           const heading = headingOf(column, all);
           if (heading === null) return null;
           return (
-            <li key={'blank' in column ? `${at} ${heading}` : column.name} className={look.spread}>
-              <span className={shared.words}>{heading}</span>
+            <li
+              key={'blank' in column ? `${at} ${heading}` : column.name}
+              className={`${look.row} ${look.tap}`}
+            >
+              <span className={look.words}>{heading}</span>
               {at > 0 ? (
                 <IconButton
                   icon={IconArrowUp}
@@ -96,7 +101,7 @@ export function LayoutForm({ title, onTitle, layout, onChange, all }: LayoutForm
       </SmallSelect>
       <form className={look.row} onSubmit={handleBlank}>
         <input
-          className={`${look.field} ${styles.input}`}
+          className={`${look.field} ${look.grow}`}
           aria-label={texts.empty}
           placeholder={texts.empty}
           maxLength={headingMax}

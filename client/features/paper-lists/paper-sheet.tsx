@@ -3,8 +3,7 @@ import type { PaperColumn, PaperLayout } from '#contract/students/paper.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { dayText } from '../../lib/time-text.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { cellText, headingOf, inOrder } from './layout.ts';
 import styles from './paper.module.css';
 import { paperTexts as texts } from './paper.texts.ts';
@@ -20,12 +19,12 @@ interface PaperSheetProps {
 export function PaperSheet({ title, rows, layout, all }: PaperSheetProps) {
   const columns = layout.columns.filter((column) => headingOf(column, all) !== null);
   return (
-    <section className={`${shared.card} ${shared.scrolls} ${styles.sheet}`} data-page="list">
-      <h2 className={shared.heading}>{title}</h2>
-      <p className={`${look.note} ${styles.above}`}>
+    <section className={`${look.card} ${look.scrolls} ${styles.sheet}`} data-page="list">
+      <h2 className={look.heading}>{title}</h2>
+      <p className={`${look.note} ${look.below8}`}>
         {texts.students(rows.length)} · {dayText(serverNow())}
       </p>
-      <table className={`${shared.table} ${styles.table}`}>
+      <table className={`${look.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{texts.number}</th>
@@ -48,7 +47,7 @@ export function PaperSheet({ title, rows, layout, all }: PaperSheetProps) {
               {layout.portrait ? (
                 <td>
                   {row.picture ? (
-                    <img className={styles.portrait} src={storedFile(row.picture)} alt="" />
+                    <img className={look.tile} src={storedFile(row.picture)} alt="" />
                   ) : null}
                 </td>
               ) : null}

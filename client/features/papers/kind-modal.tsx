@@ -6,6 +6,7 @@ import { role } from '#contract/roles.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useSaveKind } from './papers.api.ts';
 import { papersTexts as texts } from './papers.texts.ts';
 import { paperKindsPlace } from './papers-place.ts';
@@ -15,19 +16,16 @@ export interface KindOpening {
   readonly kind: PaperKind | null;
 }
 
-interface KindModalProps {
-  opening: KindOpening;
-  opened: boolean;
-  onClose: () => void;
-}
-
 const first = {
   ...emptyForm(paperKindFields),
   ...{ seen_by: String(role.officer), is_expected: '0', is_retired: '0' },
 };
 
 /** Add or edit a kind of paper. */
-export default function KindModal({ opening: { kind }, ...state }: KindModalProps) {
+export default function KindModal({
+  opening: { kind },
+  ...state
+}: Opened & { opening: KindOpening }) {
   const form = useContractForm({
     call: editPaperKind,
     initialValues: kind

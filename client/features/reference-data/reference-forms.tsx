@@ -16,13 +16,11 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useTerms } from './reference-data.api.ts';
 import { referenceDataTexts as texts } from './reference-data.texts.ts';
 
-export interface ReferenceFormProps {
-  opened: boolean;
-  onClose: () => void;
-}
+export type ReferenceFormProps = Opened;
 
 /** Add Year: the next one, and the last 11 (rule 6.2). */
 export function YearForm(state: ReferenceFormProps) {

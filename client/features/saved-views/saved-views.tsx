@@ -5,13 +5,11 @@ import { messageOf } from '../../lib/api.ts';
 import { useGoTo } from '../../lib/place.ts';
 import type { ListFilters } from '../../lib/reads.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Narrowed } from '../students/narrowed-list.tsx';
 import { SaveView } from './save-view.tsx';
 import { useRemoveView, useViews } from './saved-views.api.ts';
-import styles from './saved-views.module.css';
 import { viewsTexts as texts } from './saved-views.texts.ts';
 
 /** Whether two filters are equal, in whatever order they were chosen. */
@@ -40,11 +38,11 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
   const isNew = narrowed.isFiltered && !views.some(isShown);
   if (views.length === 0 && !isNew) return null;
   return (
-    <fieldset className={shared.wrap} aria-label={texts.views} data-paper="no">
+    <fieldset className={look.wrap} aria-label={texts.views} data-paper="no">
       {views.length > 0 ? (
         <button
           type="button"
-          className={`${shared.button} ${shared.tap} ${shared.breaks} ${shared.wraps} ${shared.soft} ${styles.pill}`}
+          className={`${look.button} ${look.tap} ${look.breaks} ${look.wraps} ${look.soft} ${look.chosen}`}
           aria-pressed={!narrowed.isFiltered}
           onClick={() => setFilters({})}
         >
@@ -55,7 +53,7 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
         <span key={view.id} className={look.inline}>
           <button
             type="button"
-            className={`${shared.button} ${shared.tap} ${shared.breaks} ${shared.wraps} ${shared.soft} ${styles.pill}`}
+            className={`${look.button} ${look.tap} ${look.breaks} ${look.wraps} ${look.soft} ${look.chosen}`}
             aria-pressed={isShown(view)}
             onClick={() =>
               view.paper

@@ -8,8 +8,8 @@ import { type ContractForm, useContractForm } from '../../ui/form/contract-form.
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import { blankScale, faultsOf, type ScaleValues, valuesOf } from './scale-values.ts';
 import { useSaveScale } from './scales.api.ts';
 import { scalesTexts as texts } from './scales.texts.ts';
@@ -20,14 +20,11 @@ export interface ScaleOpening {
   readonly scale: ListedScale | null;
 }
 
-interface ScaleModalProps {
-  opening: ScaleOpening;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The form of a grading scale. Grades with which reports were made cannot be changed; the list shows them. */
-export default function ScaleModal({ opening: { scale: edited }, ...state }: ScaleModalProps) {
+export default function ScaleModal({
+  opening: { scale: edited },
+  ...state
+}: Opened & { opening: ScaleOpening }) {
   const [initialValues] = useState(() => (edited ? valuesOf(edited) : blankScale()));
   const form = useContractForm({ call: addScale, initialValues, faultsOf });
   const save = useSaveScale(edited?.id ?? null);
@@ -56,7 +53,7 @@ export default function ScaleModal({ opening: { scale: edited }, ...state }: Sca
 function Kinds({ form }: { form: ContractForm<ScaleValues> }) {
   const hasMarks = form.field('has_marks');
   return (
-    <div className={shared.columns}>
+    <div className={look.columns}>
       <SelectField
         {...form.fieldAt('category')}
         label={texts.category}

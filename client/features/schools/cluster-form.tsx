@@ -4,25 +4,20 @@ import { clusterRecord } from '#contract/schools/record.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useAddCluster } from './schools.api.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
 import { schoolsPlace } from './schools-place.ts';
 
-interface ClusterFormProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Add New Cluster (rule 10.15). */
-export function ClusterForm({ opened, onClose }: ClusterFormProps) {
+export function ClusterForm({ ...shown }: Opened) {
   const form = useContractForm({
     call: addCluster,
     initialValues: emptyForm(clusterRecord.fields),
   });
   return (
     <RecordFormModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.addClusterTitle}
       form={form}
       save={useAddCluster()}

@@ -27,7 +27,7 @@ export function KindChips({ kinds, chosen, found, onChoose }: KindChipsProps) {
         <button
           key={kind}
           type="button"
-          className={`${shared.button} ${styles.kind}`}
+          className={`${shared.button} ${shared.soft} ${shared.choosable}`}
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind)}
         >

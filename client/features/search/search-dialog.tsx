@@ -8,9 +8,8 @@ import { blockTexts } from '../../ui/blocks/blocks.texts.ts';
 import { formTexts } from '../../ui/form/form.texts.ts';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import type { ScreenLink } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
 import styles from './search-dialog.module.css';
@@ -39,7 +38,7 @@ export function SearchDialog({ onClose, screens }: SearchDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={`${shared.dialog} ${styles.dialog}`}
+      className={`${look.dialog} ${styles.dialog}`}
       aria-label={texts.what}
       onClose={onClose}
     >
@@ -86,12 +85,12 @@ export function SearchDialog({ onClose, screens }: SearchDialogProps) {
 function Waiting({ why, onRetry }: { why: string | null; onRetry: () => void }) {
   if (!why)
     return (
-      <div className={`${look.row} ${styles.late}`} role="status" aria-label={modalTexts.opening}>
+      <div className={`${look.row} ${look.pad16}`} role="status" aria-label={modalTexts.opening}>
         <span className={look.spinner} />
       </div>
     );
   return (
-    <div className={`${look.row} ${styles.late}`}>
+    <div className={`${look.row} ${look.pad16}`}>
       <Message tone="bad">{why}</Message>
       <button type="button" className={look.solid} onClick={onRetry}>
         {blockTexts.tryAgain}

@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { leastLetters } from '#contract/search/limits.ts';
 import { listStudentActivities, listStudents } from '#contract/students/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useGoTo } from '../../lib/place.ts';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import { useListSearch } from '../../ui/data-list/use-list.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import { HitList } from './hit-list.tsx';
@@ -85,7 +86,7 @@ export default function SearchResults(props: SearchResultsProps) {
   const kinds = groups.filter((group) => all.some((hit) => hit.group === group));
   const idOf = (place: number) => `${id}-${place}`;
   const pointed = at < 0 ? null : idOf(at);
-  useEffect(() => onPoint(pointed), [pointed, onPoint]);
+  useAfterChange(pointed, () => onPoint(pointed));
 
   const turnTo = (one: Kind) => {
     setKind(one);
@@ -120,7 +121,7 @@ export default function SearchResults(props: SearchResultsProps) {
       <div className={styles.body}>
         {found.isError && isAsking ? <Message tone="bad">{messageOf(found.error)}</Message> : null}
         <HitList id={id} idOf={idOf} hits={hits} at={at} words={words} onGo={go} />
-        <p className={`${look.note} ${styles.told}`} role="status">
+        <p className={look.note} role="status">
           {!isAsking
             ? texts.moreLetters(leastLetters)
             : found.isPending || asked !== words
@@ -154,7 +155,10 @@ function Foot() {
     ['Esc', texts.close],
   ] as const;
   return (
-    <div className={`${look.note} ${styles.foot}`} aria-hidden>
+    <div
+      className={`${look.note} ${look.wide} ${look.wrap} ${look.gap16} ${look.ruled} ${look.subtle} ${look.padded}`}
+      aria-hidden
+    >
       {keys.map(([key, word]) => (
         <span key={key}>
           <kbd>{key}</kbd> {word}

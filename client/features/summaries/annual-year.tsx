@@ -4,15 +4,14 @@ import { messageOf } from '../../lib/api.ts';
 import { useKept } from '../../lib/use-kept.ts';
 import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
 import { listTexts } from '../../ui/data-list/list.texts.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import shared from '../../ui/shared.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import { Waiting } from '../../ui/waiting/waiting.tsx';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
-import styles from './annual.module.css';
 import { annualTexts as texts } from './annual.texts.ts';
+import styles from './summaries.module.css';
 
 interface AnnualYearProps {
   title: string;
@@ -70,7 +69,10 @@ interface YearSelectProps {
 function YearSelect({ years, chosen, onChoose }: YearSelectProps) {
   const id = useId();
   return (
-    <span className={`${look.inline} ${shared.semi} ${styles.year}`} data-paper="yes">
+    <span
+      className={`${look.inline} ${look.gap8} ${look.text13} ${look.semi} ${styles.year}`}
+      data-paper="yes"
+    >
       <label htmlFor={id}>{texts.year}</label>
       <b>{years.find((year) => year.id === chosen)?.year_name}</b>
       <SmallSelect

@@ -1,6 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import look from '../../ui/look.module.css';
-import styles from './overview.module.css';
+import styles from './summaries.module.css';
 
 interface ChangeProps {
   /** The change of a mean score; rounded to one decimal. */

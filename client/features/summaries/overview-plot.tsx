@@ -6,9 +6,9 @@ import { wireSumText } from '../../lib/money-text.ts';
 import { chartParts } from '../../ui/charts/chart-parts.ts';
 import { GridLines } from '../../ui/charts/grid-lines.tsx';
 import { pathsOf, runsOf, ticksAround } from '../../ui/charts/scale.ts';
-import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 import { scoresByScale, type TermProgress } from './progress.ts';
+import styles from './summaries.module.css';
 
 const edge = { left: 34, right: 28 } as const;
 /** From the top: the line of mean scores, the columns of fees, the names of terms and years. */

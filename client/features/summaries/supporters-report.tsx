@@ -8,12 +8,10 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { places } from '../../ui/data-list/list-table.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { sponsorshipsTexts } from '../sponsorships/sponsorships.texts.ts';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
-import styles from './annual.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
 
 /** A supporter's name, which opens their record. */
@@ -70,7 +68,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
     sortKey: 'name',
     share: 190,
     least: 152,
-    cell: ({ id, name }) => <span className={shared.name}>{nameOf(id, name)}</span>,
+    cell: ({ id, name }) => <span className={look.name}>{nameOf(id, name)}</span>,
   },
   {
     key: 'email',
@@ -78,7 +76,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
     sortKey: 'email',
     share: 240,
     least: 176,
-    cell: ({ email }) => <span className={shared.address}>{email}</span>,
+    cell: ({ email }) => <span className={look.address}>{email}</span>,
   },
   {
     key: 'student',
@@ -144,7 +142,7 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
       />
       {row.students.length > 0 ? (
         <ul
-          className={`${look.stack} ${shared.gap10} ${shared.ruled} ${styles.students}`}
+          className={`${look.stack} ${look.gap10} ${look.ruled} ${look.line}`}
           aria-label={texts.studentsOf(row.name)}
         >
           {places(row.students.length).map((place) => (
@@ -159,9 +157,9 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
 function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
   if (student === undefined) return null;
   return (
-    <li className={`${look.row} ${shared.gap10} ${shared.top}`}>
+    <li className={`${look.row} ${look.gap10} ${look.top}`}>
       <Avatar {...faceOf(student)} size={36} />
-      <div className={shared.words}>
+      <div className={look.words}>
         <StudentLink id={student.id} name={student.student_name} />
         <span className={look.note}>
           {[student.school, student.liaison].filter(Boolean).join(' · ')}

@@ -3,9 +3,8 @@ import type { LastReport, OwnStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { meanText } from '../../lib/mean-text.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
 import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import { labelOfFamily } from '../students/family-telephones.ts';
@@ -33,7 +32,7 @@ export function OwnCard({ picture, ...card }: OwnCardProps) {
   const { terms, last_report: last } = student;
   const isSent = isOpen(student, 'report') && isWaiting('report');
   return (
-    <li className={`${shared.card} ${look.stack} ${shared.gap12} ${styles.card}`}>
+    <li className={`${look.card} ${look.stack} ${look.gap12} ${styles.card}`}>
       <BoardStudentName student={student} size={44} src={picture} />
       <Telephones numbers={student.telephones ?? []} labelOf={labelOfFamily} />
       <ul className={styles.marks}>
@@ -43,7 +42,7 @@ export function OwnCard({ picture, ...card }: OwnCardProps) {
           </li>
         ))}
       </ul>
-      <ul className={shared.wrap} aria-label={texts.reportsOf(student.name)}>
+      <ul className={look.wrap} aria-label={texts.reportsOf(student.name)}>
         {terms.map(({ id, name, state }) => (
           <li key={id}>
             {id === term?.id && isSent ? (
@@ -110,7 +109,7 @@ function Last({ report, name }: { report: LastReport; name: string }) {
         {report.class}
         {report.mean === null ? '' : ` · ${texts.mean(meanText(report.mean))}`}
       </p>
-      <table className={`${shared.table} ${styles.lastMarks}`} aria-label={texts.marksOf(name)}>
+      <table className={`${look.table} ${look.ruledRows}`} aria-label={texts.marksOf(name)}>
         <thead>
           <tr>
             <th scope="col">{texts.subject}</th>

@@ -5,9 +5,8 @@ import type { WorkKind } from '#contract/term-calendar/work.ts';
 import { useKeptPictures } from '../../device/kept-pictures.ts';
 import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
-import shared from '../../ui/shared.module.css';
 import { OwnCard } from './own-card.tsx';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { workWaiting } from './waiting-work.ts';
@@ -40,7 +39,7 @@ export function OwnList({ list: { students, term }, only, onFile }: OwnListProps
     .filter(only === null ? isIn[term === null ? 'all' : view] : ({ id }) => id === only)
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const cards = (
-    <ul className={`${shared.fit} ${shared.gap12} ${shared.top}`} style={{ '--least': '20rem' }}>
+    <ul className={`${look.fit} ${look.gap12} ${look.top}`} style={{ '--least': '20rem' }}>
       {shown.map((student) => (
         <OwnCard
           key={student.id}

@@ -1,5 +1,6 @@
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useDeleteTerm } from './term-calendar.api.ts';
 import { termCalendarTexts as texts } from './term-calendar.texts.ts';
 import { AddTermForm, CopyYearForm, EditTermForm } from './term-forms.tsx';
@@ -9,10 +10,8 @@ export type TermOpening =
   | { readonly kind: 'add' | 'copy' }
   | { readonly kind: 'edit' | 'delete'; readonly term: Term };
 
-interface TermModalProps {
+interface TermModalProps extends Opened {
   opening: TermOpening;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** One modal with three forms and a question. */

@@ -10,8 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useSchoolName } from '../schools/schools.api.ts';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
@@ -67,7 +66,7 @@ export function SchoolField({ field, schools, term, year }: SchoolFieldProps) {
       </div>
     );
   return name === undefined ? null : (
-    <div className={shared.wrap}>
+    <div className={look.wrap}>
       <span className={look.note}>{texts.schoolOf(name)}</span>
       <Button variant="subtle" onClick={() => setOpen(true)}>
         {texts.changeSchool}

@@ -10,8 +10,8 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import shared from '../../ui/shared.module.css';
 import { useClasses, useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import { filedTerms } from './filed-terms.ts';
-import styles from './report-form.module.css';
 import { SchoolField } from './school-field.tsx';
+import styles from './term-reports.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface TermFieldsProps {

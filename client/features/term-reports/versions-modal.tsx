@@ -6,21 +6,19 @@ import { dayText } from '../../lib/time-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import { PdfLink } from './pdf-link.tsx';
 import { Loaded } from './profile-section.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 import { VersionContent, type VersionedReport } from './version-content.tsx';
 
-interface VersionsModalProps {
+interface VersionsModalProps extends Opened {
   kind: ReportKind<unknown, unknown, unknown>;
   id: number;
   term: string;
   /** What the sums of the report are in. */
   currency: string | undefined;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** The verified versions from before corrections, the newest first, and which letters had them. */
@@ -48,7 +46,7 @@ export default function VersionsModal(props: VersionsModalProps) {
         {(rows) =>
           rows.map((row) => (
             <section key={row.version} className={look.stack} aria-label={titleOf(row)}>
-              <h3 className={shared.subheading}>{titleOf(row)}</h3>
+              <h3 className={look.subheading}>{titleOf(row)}</h3>
               <p>
                 {texts.replaced(row.replaced_by, dayText(new Date(row.replaced_at)), row.reason)}
               </p>

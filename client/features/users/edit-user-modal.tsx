@@ -8,6 +8,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { InvitationField } from './invitation-field.tsx';
 import { RhythmField } from './rhythm-field.tsx';
 import { StudentsGoTo } from './students-go-to.tsx';
@@ -17,11 +18,9 @@ import { useEditUser, useSetUserRhythm } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 import { usersPlace } from './users-place.ts';
 
-interface EditUserModalProps {
+interface EditUserModalProps extends Opened {
   actor: Actor;
   user: User;
-  opened: boolean;
-  onClose: () => void;
   /** What other features do with this user, below the fields. */
   children?: ReactNode;
 }

@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { makeInvitationLink } from '#contract/users/calls.ts';
 import { messageOf, send } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useInviteAgain } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
@@ -21,9 +20,9 @@ export function InvitationField({ id }: { id: number }) {
   const said = failure ? messageOf(failure) : (mail.data ?? link.data?.message);
   const copied = clipboard.copied ? texts.copied : clipboard.error ? texts.copyByHand : null;
   return (
-    <fieldset className={`${look.stack} ${shared.gap10}`}>
+    <fieldset className={`${look.stack} ${look.gap10}`}>
       <legend>{texts.invitation}</legend>
-      <div className={`${shared.wrap} ${shared.gap10}`}>
+      <div className={`${look.wrap} ${look.gap10}`}>
         <Button
           variant="default"
           loading={mail.isPending}
@@ -47,9 +46,9 @@ export function InvitationField({ id }: { id: number }) {
         </Button>
       </div>
       {address === undefined ? null : (
-        <div className={`${shared.wrap} ${shared.gap10}`}>
+        <div className={`${look.wrap} ${look.gap10}`}>
           <TextInput
-            className={shared.grow}
+            className={look.grow}
             aria-label={texts.link}
             readOnly
             value={address}

@@ -8,8 +8,7 @@ import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
@@ -89,7 +88,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
     email: {
       share: 412,
       least: 176,
-      cell: (user) => <span className={shared.address}>{user.email}</span>,
+      cell: (user) => <span className={look.address}>{user.email}</span>,
     },
     role_id: {
       key: 'role',

@@ -5,6 +5,7 @@ import type { WarningMend } from '#contract/guard/shapes.ts';
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
 import { keyOf, messageOf } from '../../lib/api.ts';
+import { allIn } from '../../lib/in-page.ts';
 import { sectionOf } from '../../lib/report-sections.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { ErrorBlock } from '../../ui/blocks/blocks.tsx';
@@ -95,8 +96,7 @@ export function OneByOne({ kind, queue, row, isBehind, onKeys }: OneByOneProps) 
       t: () => mendFirst('take'),
       l: () => mendFirst('leave-out'),
       '?': onKeys,
-      warning: (place) =>
-        panel.current?.querySelectorAll<HTMLElement>('[data-warning]')[place]?.focus(),
+      warning: (place) => allIn(panel.current, '[data-warning]')[place]?.focus(),
     },
     !isBehind && !back.opened && !reason.opened && !leaveOut.opened,
   );

@@ -5,10 +5,9 @@ import { modalTexts } from './modal.texts.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { SaveButton } from './save-button.tsx';
 import { type SaveWork, useSaveFlow } from './save-flow.ts';
+import type { Opened } from './use-modal.ts';
 
-interface ConfirmModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface ConfirmModalProps extends Opened {
   title: string;
   /** Names the person or thing, and says what will happen. */
   children: ReactNode;

@@ -1,3 +1,4 @@
+import type { Opened } from '../form-modal/use-modal.ts';
 import { IconButton } from '../icon-button.tsx';
 import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
@@ -5,8 +6,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { Kit } from '../kit/kit.tsx';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import styles from './media-viewer.module.css';
 import { viewerTexts } from './media-viewer.texts.ts';
 import { type ViewedItem, ViewedMedia } from './viewed-media.tsx';
@@ -16,8 +16,7 @@ const swipeLength = 48;
 /** The largest height of a browser's control bar of a film. */
 const controlsHeight = 88;
 
-interface MediaViewerProps {
-  opened: boolean;
+interface MediaViewerProps extends Opened {
   /** The name of the viewer: 'Photos and videos of Achieng Otieno'. */
   label: string;
   items: readonly ViewedItem[];
@@ -29,7 +28,6 @@ interface MediaViewerProps {
   /** Something is open above it and handles Escape and the arrow keys. */
   isCovered: boolean;
   onItem: (item: ViewedItem) => void;
-  onClose: () => void;
   /** Returns the focus, once the viewer is closed. */
   onGone: () => void;
 }
@@ -91,7 +89,7 @@ export default function MediaViewer(props: MediaViewerProps) {
             }}
           >
             <header className={`${look.row} ${styles.head}`}>
-              <div className={`${look.row} ${shared.grow} ${shared.semi} ${shared.breaks}`}>
+              <div className={`${look.row} ${look.grow} ${look.semi} ${look.breaks}`}>
                 {props.heading}
               </div>
               {props.actions}
@@ -110,7 +108,7 @@ export default function MediaViewer(props: MediaViewerProps) {
             <StepButton way="previous" to={previous} onStep={go} />
             <StepButton way="next" to={next} onStep={go} />
             <footer className={styles.foot} aria-live="polite">
-              <strong className={shared.heading}>{item.title}</strong>
+              <strong className={look.heading}>{item.title}</strong>
               <p>{item.description}</p>
               {at < 0 || items.length < 2 ? null : (
                 <span className={`${look.note} ${styles.place}`}>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
 import styles from './media-viewer.module.css';
@@ -56,13 +57,13 @@ function Film({ src, onShown, onFailed }: FilmProps) {
   const [isMuted, setMuted] = useState(false);
 
   // Runs when the film or its sound changes: a film that has stopped is started again.
-  useEffect(() => {
+  useAfterChange(isMuted, () => {
     film.current?.play().catch((failure: unknown) => {
       const isRefused = failure instanceof DOMException && failure.name === 'NotAllowedError';
       // Any other error is shown by the element itself, or means that the film was closed meanwhile.
       if (isRefused && !isMuted) setMuted(true);
     });
-  }, [isMuted]);
+  });
 
   return (
     <video

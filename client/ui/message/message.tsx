@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './message.module.css';
+import look from '../look.module.css';
 
 interface MessageProps {
   tone: 'ok' | 'bad' | 'wait';
@@ -13,7 +13,7 @@ const icons = { ok: IconCircleCheck, bad: IconAlertCircle, wait: IconInfoCircle 
 export function Message({ tone, children }: MessageProps) {
   const Icon = icons[tone];
   return (
-    <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={look.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <div>{children}</div>
     </div>

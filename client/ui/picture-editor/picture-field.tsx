@@ -4,8 +4,7 @@ import type { FieldLook } from '../form/field-parts.tsx';
 import { FileField } from '../form/file-field.tsx';
 import { useSaving } from '../form-modal/saving.ts';
 import { IconAction } from '../icon-action/icon-action.tsx';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import { turned, zoomed, zoomMax } from './crop.ts';
 import styles from './picture-editor.module.css';
 import { pictureTexts as texts } from './picture-editor.texts.ts';
@@ -22,15 +21,15 @@ export function PictureField({ picture, ...field }: PictureFieldProps) {
   const { isSaving } = useSaving();
   const helpId = useId();
   return (
-    <div className={`${look.stack} ${shared.gap12}`}>
+    <div className={`${look.stack} ${look.gap12}`}>
       <FileField {...field} kind="picture" onChange={choose} />
       {isOpening ? (
-        <p className={`${look.row} ${look.gap8} ${shared.small}`} role="status">
+        <p className={`${look.row} ${look.gap8} ${look.small}`} role="status">
           <span className={look.spinner} aria-hidden /> {texts.opening}
         </p>
       ) : null}
       {draft && !isSaving ? (
-        <div className={`${look.stack} ${look.gap8} ${styles.editor}`}>
+        <div className={`${look.stack} ${look.gap8} ${look.entry} ${look.subtle} ${styles.editor}`}>
           <PictureStage source={draft.source} crop={draft.crop} helpId={helpId} onCut={cut} />
           <div className={`${look.row} ${look.gap4} ${styles.tools}`}>
             <IconAction
@@ -57,13 +56,13 @@ export function PictureField({ picture, ...field }: PictureFieldProps) {
               />
             </label>
           </div>
-          <p id={helpId} className={`${look.row} ${look.gap8} ${shared.small}`}>
+          <p id={helpId} className={`${look.row} ${look.gap8} ${look.small}`}>
             {texts.help}
           </p>
         </div>
       ) : null}
       {field.value && !draft && !isOpening && isUnseen(field.value) ? (
-        <p className={`${look.row} ${look.gap8} ${shared.small}`}>{texts.asIs}</p>
+        <p className={`${look.row} ${look.gap8} ${look.small}`}>{texts.asIs}</p>
       ) : null}
     </div>
   );

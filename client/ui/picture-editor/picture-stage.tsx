@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react';
+import shared from '../shared.module.css';
 import { type Crop, dragged, zoomed } from './crop.ts';
 import styles from './picture-editor.module.css';
 import { pictureTexts as texts } from './picture-editor.texts.ts';
@@ -64,7 +65,7 @@ export function PictureStage({ source, crop, helpId, onCut }: PictureStageProps)
 
   return (
     // It handles the arrow keys: its role passes them on from screen readers, and a sentence below names them.
-    <div className={styles.stage} role="application" aria-label={texts.stage}>
+    <div className={`${shared.ring} ${styles.stage}`} role="application" aria-label={texts.stage}>
       <button
         type="button"
         aria-label={texts.stage}

@@ -4,8 +4,7 @@ import fields from '../../theme/fields.module.css';
 import { FileButton } from '../form/file-button.tsx';
 import { useSaving } from '../form-modal/saving.ts';
 import { IconAction } from '../icon-action/icon-action.tsx';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import { CornersStage } from './corners-stage.tsx';
 import styles from './scanner.module.css';
 import { scannerTexts as texts } from './scanner.texts.ts';
@@ -41,17 +40,17 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
     </FileButton>
   );
   if (isSaving) return null;
-  const frame = shot ? `${shared.entry} ${shared.subtle}` : '';
+  const frame = shot ? `${look.entry} ${look.subtle}` : '';
   return (
-    <div className={`${look.stack} ${look.gap8} ${shared.above8} ${frame}`}>
+    <div className={`${look.stack} ${look.gap8} ${look.above8} ${frame}`}>
       {shot ? (
         <>
-          <fieldset className={shared.wrap} aria-label={texts.pages}>
+          <fieldset className={look.wrap} aria-label={texts.pages}>
             {shots.map(({ key }, at) => (
               <button
                 key={key}
                 type="button"
-                className={`${shared.button} ${shared.pill}`}
+                className={`${look.button} ${look.pill}`}
                 aria-pressed={at === shown}
                 onClick={() => scan.show(at)}
               >
@@ -66,7 +65,7 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
             helpId={helpId}
             onMove={(quad) => scan.move(shown, quad)}
           />
-          <p id={helpId} className={shared.small}>
+          <p id={helpId} className={look.small}>
             {texts.help} <span className={styles.keys}>{texts.helpKeys}</span>
           </p>
           <div className={look.row}>
