@@ -97,7 +97,7 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
       onClose={onClose}
       onSubmit={() => void sendChosen()}
       footer={
-        <div className={`${look.stack} ${look.grow} ${look.gap10}`}>
+        <div className={`${look.stack} ${look.grow} ${look.gap12}`}>
           <Button type="submit" disabled={!data}>
             {texts.sendChosen}
           </Button>

@@ -9,13 +9,8 @@ import { pinDigits } from './device-pin.ts';
 import { draftsTexts as texts } from './drafts.texts.ts';
 import { choosePin, deviceLock, isWithoutPin, subscribeToLock, unlockDevice } from './own-key.ts';
 
-interface DeviceLockProps {
-  userId: number;
-  isOnline: boolean;
-}
-
 /** Without a line: asks for the PIN that opens what lies on the device, or offers to choose one (rule 13.6). */
-export function DeviceLock({ userId, isOnline }: DeviceLockProps) {
+export function DeviceLock({ userId, isOnline }: { userId: number; isOnline: boolean }) {
   const lock = useSyncExternalStore(subscribeToLock, deviceLock);
   if (lock === 'pin') return <Unlock userId={userId} />;
   if (lock !== null)

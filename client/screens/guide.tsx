@@ -77,12 +77,12 @@ export default function GuideScreen() {
       <p className={look.dim}>{texts.intro}</p>
       <div
         ref={page}
-        className={`${look.columns} ${look.gap24} ${look.section}`}
+        className={`${look.columns} ${look.gap20} ${look.section}`}
         data-from="md"
         style={{ '--columns': '16rem minmax(0, 1fr)', columnGap: 40, marginTop: 20 }}
       >
         <GuideContents chapters={chapters} />
-        <div className={`${look.stack} ${look.gap24}`}>
+        <div className={`${look.stack} ${look.gap20}`}>
           {chapters.map(({ id, title, parts }) => (
             <section key={id} aria-labelledby={`chapter-${id}`}>
               <h2 id={`chapter-${id}`} className={`${look.heading} ${look.below16}`}>

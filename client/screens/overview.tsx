@@ -28,7 +28,6 @@ import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import { Waiting } from '../ui/waiting/waiting.tsx';
-import styles from './overview.module.css';
 import { OverviewActions } from './overview-actions.tsx';
 
 /** The first page, while no menu is chosen: tasks, and the present state (rule 10.19). */
@@ -41,8 +40,8 @@ export default function OverviewScreen() {
   const isInField = isLineGone(loaded.error) && may(actor, 'board.own');
   return (
     <div className={look.stack}>
-      <header className={`${look.row} ${look.gap16} ${styles.head}`}>
-        <img src={art} alt="" width={112} height={64} />
+      <header className={`${look.row} ${look.gap16} ${look.wrapped}`}>
+        <img className={look.wide} src={art} alt="" width={112} height={64} />
         <div>
           <h1 className={look.title} tabIndex={-1}>
             {greetingOf(name, new Date().getHours())}

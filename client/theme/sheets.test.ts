@@ -46,10 +46,9 @@ test('a class that is named is in its sheet, and one that is in a sheet is named
 });
 
 test('a sheet stands beside the components that it is for; what all share is `look`, `shared` and `kit`', () => {
-  const ofTheme = ['kit', 'fields'].map((one) => join(client, `theme/${one}.module.css`));
+  const common = /\/(?:theme\/(?:kit|fields)|ui\/(?:look|shared))\.module\.css$/;
   const borrowed = imports
-    .filter(({ sheet }) => ![look, shared, ...ofTheme].includes(sheet))
-    .filter(({ path, sheet }) => dirname(path) !== dirname(sheet))
+    .filter(({ path, sheet }) => dirname(path) !== dirname(sheet) && !common.test(sheet))
     .map(({ path, sheet }) => `${named(path)} borrows ${named(sheet)}`);
   // The page that waits for the app draws a mark that the app itself draws as a component.
   expect(borrowed).toEqual(['app/waiting-page.ts borrows ui/logo/logo.module.css']);

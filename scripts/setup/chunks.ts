@@ -41,6 +41,9 @@ const groups: Readonly<Record<string, readonly string[] | RegExp>> = {
     'ui/badge/badge.tsx',
     'lib/time-text.ts',
     'lib/stored-file.ts',
+    'lib/use-read.ts',
+    'lib/use-after-render.ts',
+    'lib/use-while.ts',
     '../contract/hundredths.ts',
     '../contract/users/rhythm.ts',
     // The sealed store with its key, which every page needs once its first screen stands.

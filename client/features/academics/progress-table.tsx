@@ -118,7 +118,7 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
       ))}
       {/* A phone has no room for who verified, or for the button, in the table's head. */}
       <ul
-        className={`${look.stack} ${look.gap10} ${look.ruled} ${look.pad16} ${look.phone}`}
+        className={`${look.stack} ${look.gap12} ${look.ruled} ${look.pad16} ${look.phone}`}
         aria-label={texts.verification}
       >
         {reports.map((report) => (

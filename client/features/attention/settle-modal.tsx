@@ -53,7 +53,7 @@ export default function SettleModal({ item, state, opened, onClose }: SettleModa
       form={form}
       save={settle}
     >
-      <div className={`${look.stack} ${look.gap14}`}>
+      <div className={`${look.stack} ${look.gap12}`}>
         <p>
           <b>{item.name}</b> <span className={look.note}>{item.ref}</span>
           <br />

@@ -75,7 +75,7 @@ export function DocumentCard({ student, type, year, path, onSent }: DocumentCard
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
       {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
       {path && !isSaving ? (
-        <div className={`${look.row} ${look.gap14} ${look.entry}`}>
+        <div className={`${look.row} ${look.gap12} ${look.entry}`}>
           <b className={`${look.tile} ${look.toned}`} data-tone="bad" aria-hidden="true">
             <small>PDF</small>
           </b>

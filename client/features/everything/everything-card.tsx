@@ -14,7 +14,7 @@ export function EverythingCard() {
   return (
     <Can do="everything.take">
       <section className={look.card} aria-label={texts.title}>
-        <div className={`${look.stack} ${look.gap14} ${look.body}`}>
+        <div className={`${look.stack} ${look.gap12} ${look.body}`}>
           <h2 className={look.subheading}>{texts.title}</h2>
           <p className={look.soft}>{texts.text}</p>
           <p className={look.note}>{texts.notIn}</p>

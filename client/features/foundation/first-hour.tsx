@@ -2,6 +2,7 @@ import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FirstHourStep, firstHourMinutes } from '#contract/foundation/first-hour.ts';
 import {
+  carefulAnswers,
   liaisonsFileNames,
   supportersReadNames,
   supportersSeeNames,
@@ -9,13 +10,15 @@ import {
 } from '#contract/foundation/reach.ts';
 import type { FirstHour as Guide } from '#contract/foundation/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { useGoTo } from '../../lib/place.ts';
 import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
+import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
 import { firstHourTexts as texts } from './first-hour.texts.ts';
-import { FirstHourWay } from './first-hour-way.tsx';
-import { useLeaveOut } from './foundation.api.ts';
+import { useEditFoundation, useLeaveOut } from './foundation.api.ts';
 import styles from './foundation.module.css';
+import { foundationMenu } from './foundation-menu.ts';
 
 /** The result of a step that is done, in a few words. */
 function doneWords(step: FirstHourStep, here: Guide['here']): string {
@@ -77,7 +80,7 @@ export function FirstHour({ guide }: { guide: Guide }) {
         {steps.map(({ step, state }, at) => (
           <li
             key={step}
-            className={`${look.wrap} ${look.gap8x12} ${look.top}`}
+            className={`${look.wrap} ${look.gap12} ${look.top}`}
             data-state={state}
             data-open={step === shown || undefined}
           >
@@ -95,7 +98,7 @@ export function FirstHour({ guide }: { guide: Guide }) {
                     : texts.steps[step].text}
               </p>
               {step === shown ? (
-                <div className={`${look.wrap} ${look.gap10} ${look.above8}`}>
+                <div className={`${look.wrap} ${look.gap12} ${look.above8}`}>
                   <FirstHourWay step={step} hasYear={here.years > 0} label={texts.steps[step].go} />
                   {state === 'open' ? (
                     <Button variant="subtle" onClick={() => leaveOut([...leftOut, step])}>
@@ -149,5 +152,61 @@ export function FirstHour({ guide }: { guide: Guide }) {
         </Button>
       </footer>
     </section>
+  );
+}
+
+/** The menu value of the screen where a step is done. */
+const menus: Readonly<Record<Exclude<FirstHourStep, 'reach'>, string>> = {
+  foundation: foundationMenu,
+  colleagues: 'users',
+  children: 'import',
+  term: 'terms',
+  rehearsal: foundationMenu,
+};
+
+interface FirstHourWayProps {
+  step: FirstHourStep;
+  /** Whether there is a year, which the days of a term need. */
+  hasYear: boolean;
+  label: string;
+}
+
+/** The way to do a step: the screen where it is done. */
+function FirstHourWay({ step, hasYear, label }: FirstHourWayProps) {
+  const goTo = useGoTo();
+  if (step === 'reach') return <ReachWay label={label} />;
+  return (
+    <>
+      {step === 'term' && !hasYear ? <AddReferenceButton kind="year" /> : null}
+      <Button
+        variant={step === 'term' && !hasYear ? 'default' : 'filled'}
+        onClick={() => goTo({ menu: menus[step] })}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** The recommended answers in one click, or the way to all of them. */
+function ReachWay({ label }: { label: string }) {
+  const goTo = useGoTo();
+  const save = useEditFoundation();
+  const [fault, setFault] = useState<string | null>(null);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setFault(null);
+          save(carefulAnswers).catch((failure: unknown) => setFault(messageOf(failure)));
+        }}
+      >
+        {label}
+      </Button>
+      <Button variant="default" onClick={() => goTo({ menu: foundationMenu })}>
+        {texts.otherwise}
+      </Button>
+      {fault ? <Message tone="bad">{fault}</Message> : null}
+    </>
   );
 }

@@ -18,7 +18,7 @@ interface LogoFieldProps {
 export function LogoField({ stored, change, error, onChange }: LogoFieldProps) {
   const file = change instanceof File ? change : null;
   return (
-    <div className={`${look.stack} ${look.gap10}`}>
+    <div className={`${look.stack} ${look.gap12}`}>
       <FileField
         name="logo"
         label={texts.logo}
@@ -29,7 +29,7 @@ export function LogoField({ stored, change, error, onChange }: LogoFieldProps) {
       />
       <p className={look.note}>{texts.logoNote}</p>
       {stored !== null && file === null ? (
-        <div className={`${look.wrap} ${look.gap10}`}>
+        <div className={`${look.wrap} ${look.gap12}`}>
           {change === 'removed' ? (
             <span className={look.note}>{texts.logoGoes}</span>
           ) : (

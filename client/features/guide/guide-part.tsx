@@ -1,6 +1,6 @@
+import { english, languageNow } from '#contract/texts.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './guide.module.css';
-import { guidePicture } from './guide-pictures.ts';
 import type { Block, Part, Words } from './guide-text.ts';
 
 const plain = (words: Words) =>
@@ -65,3 +65,16 @@ export function GuidePart({ part: { id, title, blocks } }: { part: Part }) {
     </section>
   );
 }
+
+/** Made by `npm run guide` from the demonstration; each is loaded when it is scrolled to. */
+const addresses = import.meta.glob<string>('../../guide/pictures/*/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The address of a picture in the current language, or in English. */
+const guidePicture = (name: string): string | undefined =>
+  [languageNow(), english]
+    .map((tag) => addresses[`../../guide/pictures/${tag}/${name}.webp`])
+    .find((address) => address !== undefined);

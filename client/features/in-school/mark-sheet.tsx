@@ -10,18 +10,19 @@ import { firstIn } from '../../lib/in-page.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useCheckedStudents } from './in-school.api.ts';
+import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
-import { SaveBar } from './save-bar.tsx';
 import { isMet, notMarked } from './sheet.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { type RowActions, StudentRow } from './student-row.tsx';
-import { useMarkSheet } from './use-mark-sheet.ts';
+import { type SheetNotice, useMarkSheet } from './use-mark-sheet.ts';
 import { waitingMarks } from './waiting-marks.ts';
 
 interface MarkSheetProps {
@@ -184,3 +185,36 @@ const OutboxLink = () => (
     {texts.outbox}
   </PlaceLink>
 );
+
+interface SaveBarProps {
+  notMarked: number;
+  unsaved: number;
+  isSaving: boolean;
+  notice: SheetNotice | null;
+  onEveryoneElse: () => void;
+}
+
+/** The bar within reach of the thumb: the progress of the sheet, marking the rest with one press, and Save. */
+function SaveBar({ notMarked, unsaved, isSaving, notice, onEveryoneElse }: SaveBarProps) {
+  return (
+    <div className={`${look.card} ${look.stack} ${look.gap12} ${styles.bar}`}>
+      {notice === null ? null : <Message tone={notice.tone}>{notice.text}</Message>}
+      <div className={look.spread}>
+        <p className={look.note} role="status">
+          {texts.toGo(notMarked)}
+          {unsaved > 0 ? ` · ${texts.unsaved(unsaved)}` : ''}
+        </p>
+        <div className={`${look.wrap} ${look.fills}`}>
+          {notMarked > 0 ? (
+            <Button variant="default" onClick={onEveryoneElse}>
+              {texts.everyoneElse(notMarked)}
+            </Button>
+          ) : null}
+          <Button type="submit" disabled={unsaved === 0} loading={isSaving}>
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -41,7 +41,7 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
       ) : null}
       {shown.length === 0 ? <p className={look.dim}>{texts.noMatch}</p> : null}
       <ul
-        className={`${look.fit} ${look.gap10}`}
+        className={`${look.fit} ${look.gap12}`}
         style={{ '--least': '22rem' }}
         aria-label={texts.schools}
       >

@@ -50,7 +50,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
           )}
         </Message>
       ) : null}
-      <div className={`${look.wrap} ${look.gap8x12}`}>
+      <div className={`${look.wrap} ${look.gap12}`}>
         <FileButton
           aria-label={texts.folder}
           multiple
@@ -142,7 +142,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
       {items.length > 0 || intake.filedCount > 0 ? (
         <section className={`${look.stack} ${look.section}`}>
           <p role="status">{texts.counts(ready.length, asked.length, filed.length, left.length)}</p>
-          <div className={`${look.wrap} ${look.gap8x12}`}>
+          <div className={`${look.wrap} ${look.gap12}`}>
             <Button
               disabled={ready.length === 0 || intake.busy === 'reading'}
               loading={intake.busy === 'filing'}

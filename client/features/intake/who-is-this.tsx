@@ -42,7 +42,7 @@ function Students({ item, intake }: { item: Item; intake: Intake }) {
           <li key={student.id}>
             <button
               type="button"
-              className={`${look.row} ${look.gap10} ${look.choice} ${look.edged}`}
+              className={`${look.row} ${look.gap12} ${look.choice} ${look.edged}`}
               onClick={() => void intake.give(item.key, student.id)}
             >
               <kbd aria-hidden>{at + 1}</kbd>
@@ -91,7 +91,7 @@ function Places({ item, intake }: { item: Item; intake: Intake }) {
           <li key={`${one.place}${one.reportId ?? one.kindId}`}>
             <button
               type="button"
-              className={`${look.row} ${look.gap10} ${look.choice} ${look.edged}`}
+              className={`${look.row} ${look.gap12} ${look.choice} ${look.edged}`}
               onClick={() => intake.place(item.key, one)}
             >
               <kbd aria-hidden>{at + 1}</kbd>
@@ -136,7 +136,7 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
           ) : (
             <Students key={item.key} item={item} intake={intake} />
           )}
-          <div className={`${look.wrap} ${look.gap8x12}`}>
+          <div className={`${look.wrap} ${look.gap12}`}>
             <Button variant="default" onClick={() => intake.leave(item.key)}>
               {texts.leave}
             </Button>

@@ -111,7 +111,7 @@ export function LearnerHead({ learner }: { learner: Learner }) {
         ) : null}
         <Quote learner={learner} />
       </div>
-      <section className={`${look.stack} ${look.gap14} ${look.atTop} ${look.roomy} ${styles.side}`}>
+      <section className={`${look.stack} ${look.gap12} ${look.atTop} ${look.roomy} ${styles.side}`}>
         <News news={learner.news} />
         <Asked question={question} />
         {status !== studentStatus.active || isOpen ? null : <AskForNews id={id} />}

@@ -1,6 +1,10 @@
 import type { NameKind } from '#contract/names/kinds.ts';
+import { messageOf } from '../../lib/api.ts';
+import { clockText } from '../../lib/time-text.ts';
 import look from '../../ui/looks.ts';
-import { MergeNotice } from './merge-notice.tsx';
+import { Message } from '../../ui/message/message.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { useMerges, useUndoMerge } from './names.api.ts';
 import { namesTexts as texts } from './names.texts.ts';
 import { OrderNotice } from './order-notice.tsx';
 
@@ -13,4 +17,27 @@ export function NamesNotice({ kind }: { kind: NameKind }) {
       <MergeNotice />
     </div>
   );
+}
+
+/** The merges of the last day, each with a button to undo it. */
+function MergeNotice() {
+  const { data } = useMerges();
+  const undo = useUndoMerge();
+  return data?.map(({ id, name, into, by, at }) => (
+    <Message key={id} tone="wait">
+      {texts.mergedNotice(name, into, by, clockText(new Date(at)))}{' '}
+      <button
+        type="button"
+        className={look.inText}
+        onClick={() => {
+          undo(id).then(
+            (message) => showToast(texts.undone, message),
+            (failure: unknown) => showToast(texts.notUndone, messageOf(failure), 'bad'),
+          );
+        }}
+      >
+        {texts.undo}
+      </button>
+    </Message>
+  ));
 }

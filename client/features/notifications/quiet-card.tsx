@@ -30,7 +30,7 @@ export function QuietCard({ state }: { state: QuietState }) {
   return (
     <section className={look.card} aria-label={texts.title}>
       <header
-        className={`${look.row} ${look.gap10} ${look.padded} ${look.ruledBelow} ${styles.quietHead}`}
+        className={`${look.row} ${look.gap12} ${look.padded} ${look.ruledBelow} ${styles.quietHead}`}
         data-tone={isOn ? 'wait' : undefined}
       >
         {isOn ? (
@@ -44,13 +44,13 @@ export function QuietCard({ state }: { state: QuietState }) {
         </span>
         <Badge tone={isOn ? 'wait' : 'mute'}>{isOn ? texts.on : texts.off}</Badge>
       </header>
-      <div className={`${look.stack} ${look.gap14} ${look.body}`}>
+      <div className={`${look.stack} ${look.gap12} ${look.body}`}>
         <p className={look.soft}>{isOn ? texts.onText : texts.offText}</p>
         {state.quiet_at === null ? null : <p className={look.note}>{switchedWords(state)}</p>}
         {isError ? <Message tone="bad">{`${texts.notLoaded} ${messageOf(error)}`}</Message> : null}
         {waiting ? <WhatWaits waiting={waiting} /> : null}
         {isOn && waiting ? <Steps waiting={waiting} /> : null}
-        <div className={`${look.wrap} ${look.gap10}`}>
+        <div className={`${look.wrap} ${look.gap12}`}>
           {isOn ? (
             <>
               <Button

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { openWarnings } from '#contract/guard/rules.ts';
+import type { Warning } from '#contract/guard/shapes.ts';
 import { heldReasons } from '#contract/notifications/letter-plan.ts';
 import type { NotificationRow, Preview } from '#contract/notifications/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
+import { WarningList } from '../term-reports/warning-list.tsx';
 import { LetterView } from './letter-view.tsx';
-import { LetterWarnings } from './letter-warnings.tsx';
 import { type SendPlan, usePreview } from './notifications.api.ts';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
@@ -138,5 +141,32 @@ function PlanWords({ plan, stopped }: { plan: SendPlan; stopped: number }) {
           </p>
         ))}
     </div>
+  );
+}
+
+interface LetterWarningsProps {
+  warnings: readonly Warning[];
+  /** Why it is sent all the same; required while a warning is open. */
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** The guard's warnings about a letter, with both sides, and the reason to send it in spite of them. */
+function LetterWarnings({ warnings, reason, onReason }: LetterWarningsProps) {
+  return (
+    <>
+      <WarningList label={texts.warnings} warnings={warnings} />
+      {openWarnings(warnings).length > 0 ? (
+        <TextAreaField
+          name="reason"
+          label={texts.sendReason}
+          note={texts.sendReasonNote}
+          plainLabel
+          value={reason}
+          error={null}
+          onChange={onReason}
+        />
+      ) : null}
+    </>
   );
 }

@@ -4,12 +4,7 @@ import look from '../../ui/looks.ts';
 import styles from './paper.module.css';
 import { paperTexts as texts } from './paper.texts.ts';
 
-interface EmptyTableProps {
-  headings: readonly string[];
-  rows: number;
-}
-
-function EmptyTable({ headings, rows }: EmptyTableProps) {
+function EmptyTable({ headings, rows }: { headings: readonly string[]; rows: number }) {
   return (
     <table className={`${look.table} ${styles.table}`} data-empty>
       <thead>

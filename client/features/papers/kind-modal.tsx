@@ -4,12 +4,12 @@ import type { PaperKind } from '#contract/papers/shapes.ts';
 import { emptyForm, filledForm } from '#contract/record.ts';
 import { role } from '#contract/roles.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
+import { noPlace } from '../../lib/stored-session.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
 import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useSaveKind } from './papers.api.ts';
 import { papersTexts as texts } from './papers.texts.ts';
-import { paperKindsPlace } from './papers-place.ts';
 
 /** What the modal is opened for: a change of this kind, or a new one. */
 export interface KindOpening {
@@ -46,3 +46,6 @@ export default function KindModal({
     </RecordFormModal>
   );
 }
+
+/** Where the kinds of papers are kept. */
+const paperKindsPlace = { ...noPlace, menu: 'paperKinds' };

@@ -12,7 +12,7 @@ export function MissingPapers({ own }: { own: boolean }) {
   const counts = useMissingPapers(own, maySee).data?.filter(({ count }) => count > 0) ?? [];
   if (counts.length === 0) return null;
   return (
-    <p className={`${look.wrap} ${look.gap8x12} ${look.note}`} data-paper="no">
+    <p className={`${look.wrap} ${look.gap12} ${look.note}`} data-paper="no">
       {own ? texts.lackingOwn : texts.lacking}
       {counts.map(({ id, name, count }) => (
         <PlaceLink

@@ -62,7 +62,7 @@ export default function StudentPapers({ student }: { student: StudentProfile }) 
             ) : (
               <ul className={`${look.card} ${look.lines}`}>
                 {list.map((paper) => (
-                  <li key={paper.id} className={`${look.row} ${look.gap14} ${look.body}`}>
+                  <li key={paper.id} className={`${look.row} ${look.gap12} ${look.body}`}>
                     <PaperLine
                       paper={paper}
                       onRemove={mayChange ? () => removing.open(paper) : null}

@@ -42,7 +42,7 @@ export default function SaveViewForm({ list, filters, paper, ...popover }: SaveV
   return (
     <OpenedPopover label={texts.save} width={280} {...popover}>
       <form
-        className={`${look.stack} ${look.gap10} ${look.pad8}`}
+        className={`${look.stack} ${look.gap12} ${look.pad8}`}
         noValidate
         onSubmit={(event) => void handleSubmit(event)}
       >

@@ -5,13 +5,8 @@ import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/looks.ts';
 import { scalesTexts as texts } from './scales.texts.ts';
 
-interface ScaleCardProps {
-  scale: ListedScale;
-  onEdit: () => void;
-}
-
 /** A scale with its grades, and where it is used. */
-export function ScaleCard({ scale, onEdit }: ScaleCardProps) {
+export function ScaleCard({ scale, onEdit }: { scale: ListedScale; onEdit: () => void }) {
   const { name, category, steps, mean, is_used } = scale;
   return (
     <section className={`${look.card} ${look.body}`} aria-label={name}>
@@ -46,7 +41,7 @@ export function ScaleCard({ scale, onEdit }: ScaleCardProps) {
           </li>
         ))}
       </ol>
-      <dl className={`${look.facts} ${look.gap14}`}>
+      <dl className={`${look.facts} ${look.gap12}`}>
         <div>
           <dt>{texts.mean}</dt>
           <dd>{texts.means[mean]}</dd>

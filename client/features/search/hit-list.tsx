@@ -10,8 +10,8 @@ import look from '../../ui/looks.ts';
 import { hitIcons } from '../report-kinds/report-icons.ts';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { groups, type Hit, type Way } from './hits.ts';
+import styles from './search.module.css';
 import { searchTexts as texts } from './search.texts.ts';
-import styles from './search-dialog.module.css';
 
 interface HitListProps {
   id: string;

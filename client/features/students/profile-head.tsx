@@ -44,7 +44,7 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
             size={96}
           />
           <div className={look.grow}>
-            <div className={`${look.wrap} ${look.gap8x12} ${styles.name}`}>
+            <div className={`${look.wrap} ${look.gap12} ${styles.name}`}>
               <h1 className={look.title} tabIndex={-1}>
                 {student.name}
               </h1>
@@ -65,7 +65,10 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
           </div>
         </header>
         {actions}
-        <dl className={`${look.facts} ${look.gap16} ${look.above20} ${styles.facts}`}>
+        <dl
+          className={`${look.facts} ${look.fit} ${look.gap16} ${look.above20} ${styles.facts}`}
+          style={{ '--least': '7.5rem' }}
+        >
           {student.erased ? <FactsOfErased student={student} /> : <Facts student={student} />}
         </dl>
       </div>

@@ -73,7 +73,7 @@ function Choices({ onPick, isOwn }: Pick<StudentChoicesProps, 'isOwn' | 'onPick'
           <li key={student.id}>
             <button
               type="button"
-              className={`${look.row} ${look.gap10} ${look.choice}`}
+              className={`${look.row} ${look.gap12} ${look.choice}`}
               disabled={!isActive(student)}
               onClick={() => onPick(student)}
             >

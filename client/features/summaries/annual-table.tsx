@@ -31,12 +31,7 @@ interface AnnualLine {
 /** The number of decimals. Grades, and values without any number, are aligned like whole numbers. */
 const decimalsOf = (mark: string): number => mark.split('.')[1]?.length ?? 0;
 
-interface ValueProps {
-  value: string | null | undefined;
-  isMark: boolean;
-}
-
-function Value({ value, isMark }: ValueProps) {
+function Value({ value, isMark }: { value: string | null | undefined; isMark: boolean }) {
   const shown = value || texts.none;
   return (
     <>

@@ -142,7 +142,7 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
       />
       {row.students.length > 0 ? (
         <ul
-          className={`${look.stack} ${look.gap10} ${look.ruled} ${look.line}`}
+          className={`${look.stack} ${look.gap12} ${look.ruled} ${look.line}`}
           aria-label={texts.studentsOf(row.name)}
         >
           {places(row.students.length).map((place) => (
@@ -157,7 +157,7 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
 function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
   if (student === undefined) return null;
   return (
-    <li className={`${look.row} ${look.gap10} ${look.top}`}>
+    <li className={`${look.row} ${look.gap12} ${look.top}`}>
       <Avatar {...faceOf(student)} size={36} />
       <div className={look.words}>
         <StudentLink id={student.id} name={student.student_name} />

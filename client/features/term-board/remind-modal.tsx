@@ -39,7 +39,7 @@ export default function RemindModal(props: RemindModalProps) {
     >
       {isError ? <Message tone="bad">{messageOf(error)}</Message> : null}
       {data ? (
-        <div className={`${look.stack} ${look.gap14}`}>
+        <div className={`${look.stack} ${look.gap12}`}>
           <p>{data.officers.length === 0 ? texts.remindNobody : texts.remindText}</p>
           {data.unreached > 0 ? (
             <Message tone="wait">{texts.remindUnreached(data.unreached)}</Message>

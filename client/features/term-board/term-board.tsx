@@ -28,7 +28,7 @@ function officerOf(element: Element | null): number | null {
 /** The keys of the board, for windows with a keyboard. */
 function BoardKeys({ hasReminders }: { hasReminders: boolean }) {
   return (
-    <p className={`${look.wrap} ${look.gap8x12} ${look.note} ${look.wide}`}>
+    <p className={`${look.wrap} ${look.gap12} ${look.note} ${look.wide}`}>
       {texts.keys
         .filter(([key]) => key !== 'R' || hasReminders)
         .map(([key, does]) => (
@@ -84,7 +84,7 @@ export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProp
   const key = JSON.stringify([board.by, view]);
   return (
     <div
-      className={`${look.columns} ${look.stretch} ${look.gap24}`}
+      className={`${look.columns} ${look.stretch} ${look.gap20}`}
       data-from="lg"
       style={{ '--columns': chosen === null ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 24.75rem' }}
     >

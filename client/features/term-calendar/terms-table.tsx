@@ -108,7 +108,7 @@ export function TermCard({ term, ...actions }: TermActions & { term: Term }) {
         line={daysOf(term)}
         aside={term.is_now ? <Badge tone="info">{texts.now}</Badge> : null}
       />
-      <dl className={`${look.facts} ${look.fit} ${look.gap8x12} ${look.above8}`}>
+      <dl className={`${look.facts} ${look.fit} ${look.gap12} ${look.above8}`}>
         {dues.map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>

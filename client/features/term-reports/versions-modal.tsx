@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { academicFields } from '#contract/academics/record.ts';
+import type { AcademicVersion } from '#contract/academics/shapes.ts';
+import { financeFields } from '#contract/finance/record.ts';
+import type { FinanceVersion } from '#contract/finance/shapes.ts';
+import { moneyOf } from '#contract/money.ts';
+import { writtenTexts } from '#contract/record.ts';
+import { hasMark, scaleOf } from '#contract/scales/scale.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { queryOf } from '../../lib/api.ts';
+import { sumText } from '../../lib/money-text.ts';
 import { read } from '../../lib/reads.ts';
 import { dayText } from '../../lib/time-text.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,10 +16,10 @@ import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/looks.ts';
+import shared from '../../ui/shared.module.css';
 import { PdfLink } from './pdf-link.tsx';
 import { Loaded } from './profile-section.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import { VersionContent, type VersionedReport } from './version-content.tsx';
 
 interface VersionsModalProps extends Opened {
   kind: ReportKind<unknown, unknown, unknown>;
@@ -65,3 +73,60 @@ export default function VersionsModal(props: VersionsModalProps) {
 
 const titleOf = ({ verified_by, verified_at }: VersionedReport) =>
   texts.versionTitle(verified_by, dayText(new Date(verified_at)));
+
+/** A version of a report of either kind. */
+type VersionedReport = AcademicVersion | FinanceVersion;
+
+type Lines = readonly (readonly [label: string, value: string])[];
+
+function academicLines(report: AcademicVersion['report']): Lines {
+  const scale = scaleOf(report);
+  return [
+    [texts.class, `${report.class}, ${report.school}`],
+    ...(report.grade === '' ? [] : [[academicFields.grade.label, report.grade] as const]),
+    ...(report.mark === null ? [] : [[academicFields.mark.label, String(report.mark)] as const]),
+    ...report.marks.map(
+      ({ subject_name, mark, grade }) =>
+        [subject_name, hasMark(scale, grade) ? `${mark} ${grade}` : grade] as const,
+    ),
+  ];
+}
+
+function financeLines(report: FinanceVersion['report'], currency: string | undefined): Lines {
+  return [
+    [texts.class, `${report.class}, ${report.school}`],
+    ...report.items.map(
+      ({ category, item, cost }) =>
+        [`${category}: ${item}`, sumText(moneyOf(cost), currency)] as const,
+    ),
+  ];
+}
+
+type VersionContentProps = Pick<VersionedReport, 'report'> & { currency: string | undefined };
+
+/** The content of a report of either kind: figures beside each other, then the texts. */
+function VersionContent({ report, currency }: VersionContentProps) {
+  const [figures, written] =
+    'marks' in report
+      ? [academicLines(report), writtenTexts(academicFields, report)]
+      : [financeLines(report, currency), writtenTexts(financeFields, report)];
+  return (
+    <>
+      <Facts lines={figures} look={shared.fit} />
+      <Facts lines={written} />
+    </>
+  );
+}
+
+function Facts({ lines, look = '' }: { lines: Lines; look?: string | undefined }) {
+  return (
+    <dl className={`${shared.facts} ${shared.gap12} ${look}`}>
+      {Object.entries(lines).map(([place, [label, value]]) => (
+        <div key={place}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

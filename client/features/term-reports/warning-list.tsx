@@ -36,7 +36,7 @@ export function WarningList({ label = texts.warnings, warnings, act }: WarningLi
           </span>
           <p>{warning.words}</p>
           {warning.here || warning.there ? (
-            <div className={`${look.wrap} ${look.gap8x12} ${styles.sides}`}>
+            <div className={`${look.wrap} ${look.gap12} ${styles.sides}`}>
               {warning.here ? <Side side={warning.here} /> : null}
               {warning.there ? <Side side={warning.there} /> : null}
             </div>

@@ -20,9 +20,9 @@ export default function InviteModal({ users, ...shown }: Opened & { users: reado
       confirmLabel={texts.inviteSend(chosen.length)}
       confirm={(sending) => invite({ users: chosen.map(Number) }, sending)}
     >
-      <div className={`${look.stack} ${look.gap14}`}>
+      <div className={`${look.stack} ${look.gap12}`}>
         <p>{texts.inviteText}</p>
-        <div className={`${look.wrap} ${look.gap10}`}>
+        <div className={`${look.wrap} ${look.gap12}`}>
           <Button variant="default" onClick={() => choose(all)}>
             {texts.inviteAll}
           </Button>

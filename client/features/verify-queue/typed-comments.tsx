@@ -17,7 +17,7 @@ export function TypedComments({ before, lines }: TypedCommentsProps) {
   return (
     <section className={look.stack} aria-label={texts.comments}>
       <h2 className={look.subheading}>{texts.comments}</h2>
-      <dl className={`${look.facts} ${look.gap14}`}>
+      <dl className={`${look.facts} ${look.gap12}`}>
         {lines
           .filter(({ text, before: earlier }) => text ?? earlier)
           .map((line) => (

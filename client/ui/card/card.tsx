@@ -14,7 +14,7 @@ export function Card({ id, title, beside, children }: CardProps) {
   return (
     <section
       id={id}
-      className={`${look.card} ${look.body} ${look.stack} ${look.gap14}`}
+      className={`${look.card} ${look.body} ${look.stack} ${look.gap12}`}
       aria-label={title}
     >
       <div className={look.spread}>

@@ -17,7 +17,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   useAllRows(list, rows);
   return (
-    <ul ref={list} className={`${look.stack} ${look.gap10} ${styles.cards}`} aria-busy={isBusy}>
+    <ul ref={list} className={`${look.stack} ${look.gap12} ${styles.cards}`} aria-busy={isBusy}>
       {rows.map((row, index) => (
         <li
           data-card

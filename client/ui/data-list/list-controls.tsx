@@ -45,13 +45,8 @@ export function ListControls({ view, onChange, children }: ListControlsProps) {
   );
 }
 
-interface SearchBoxProps {
-  value: string;
-  onSearch: (search: string) => void;
-}
-
 /** Sends what was typed after a pause; an empty field restores the full list at once. */
-function SearchBox({ value, onSearch }: SearchBoxProps) {
+function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);

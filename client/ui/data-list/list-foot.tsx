@@ -4,13 +4,8 @@ import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
 import { pageNumbers, rowsInSight } from './page-window.ts';
 
-interface ListFootProps {
-  meta: ListMeta;
-  onPage: (page: number) => void;
-}
-
 /** 'Showing x to y of z entries', 'Total Pages' and the pager (rule 10.5). */
-export function ListFoot({ meta, onPage }: ListFootProps) {
+export function ListFoot({ meta, onPage }: { meta: ListMeta; onPage: (page: number) => void }) {
   const { page, per_page, total, pages } = meta;
   const [from, to] = rowsInSight(page, per_page, total);
   return (

@@ -66,7 +66,7 @@ function SkeletonCell({ shape, row }: { shape: CellShape; row: number }) {
 export function SkeletonCards({ title, count }: { title: string; count: number }) {
   return (
     <div
-      className={`${look.stack} ${look.gap10}`}
+      className={`${look.stack} ${look.gap12}`}
       role="status"
       aria-busy="true"
       aria-label={title}

@@ -29,7 +29,7 @@ const offered = 50;
 export default function FilterForm({ fields, ...popover }: FilterFormProps) {
   return (
     <OpenedPopover label={texts.filter} {...popover}>
-      <div className={`${look.stack} ${look.gap10} ${look.filters}`}>
+      <div className={`${look.stack} ${look.gap12} ${look.filters}`}>
         {fields.map(({ name, label, choices, value, onChoose }) => (
           <Select
             key={name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import look from '../looks.ts';
 import styles from './form-modal.module.css';
 import { modalTexts } from './modal.texts.ts';
 import { ModalFrame } from './modal-frame.tsx';
@@ -45,7 +46,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         </>
       }
     >
-      <div className={styles.question}>{children}</div>
+      <div className={`${look.soft} ${look.tall} ${styles.question}`}>{children}</div>
     </ModalFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { firstIn, focusedElement } from '../../lib/in-page.ts';
 import { useAfterRender } from '../../lib/use-after-render.ts';
+import look from '../looks.ts';
 import type { Opened } from './use-modal.ts';
 import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
@@ -9,7 +10,6 @@ import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { showFirstFault } from '../form/first-fault.ts';
 import { Kit } from '../kit/kit.tsx';
 import { Message } from '../message/message.tsx';
-import shared from '../shared.module.css';
 import styles from './form-modal.module.css';
 import { LayerContext } from './layer.ts';
 import { modalTexts } from './modal.texts.ts';
@@ -89,8 +89,8 @@ export function ModalFrame(props: ModalFrameProps) {
               onSubmit?.();
             }}
           >
-            <div className={styles.head}>
-              <Modal.Title className={shared.heading}>{title}</Modal.Title>
+            <div className={`${look.row} ${look.apart} ${styles.head}`}>
+              <Modal.Title className={look.heading}>{title}</Modal.Title>
               <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
             </div>
             <div ref={body} className={styles.body} data-part="body">

@@ -36,7 +36,7 @@ type RadioCardsProps = Pick<CardsFieldProps, 'name' | 'value' | 'choices' | 'onC
 export function RadioCards({ name, value, choices, onChange }: RadioCardsProps) {
   return (
     <div
-      className={`${look.fit} ${look.gap10} ${look.rowPad}`}
+      className={`${look.fit} ${look.gap12} ${look.rowPad}`}
       style={{ '--least': '13rem', '--repeat': 'auto-fit' }}
     >
       {choices.map((choice) => (

@@ -69,7 +69,7 @@ export function FileField(props: FileFieldProps) {
       </label>
       {/* Dropping is a shortcut for pointers; the input inside works for everybody. */}
       <fieldset
-        className={`${look.wrap} ${look.gap14} ${styles.drop}`}
+        className={`${look.wrap} ${look.gap12} ${styles.drop}`}
         aria-label={props.label}
         data-over={isOver || undefined}
         data-error={error ? true : undefined}
