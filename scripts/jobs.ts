@@ -29,10 +29,7 @@ const wanted = 'Purity Nafula';
 const typed = 'puri';
 
 const { values: options } = parseArgs({
-  options: {
-    write: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-  },
+  options: { write: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 });
 
 /** Does what a person does, and counts it. */
@@ -136,9 +133,11 @@ async function fill(app: RunningApp): Promise<void> {
   const year = opening.slice(0, 4);
   const office = await givenOffice(app, [year]);
   const term = { year_id: office.year(year), term_id: office.terms[0] ?? 0 };
-  await app.as.role(role.manager).call(addTermDays, {
-    input: { ...term, opening, closing: daysLater(today, 30), report_due: daysLater(today, -3) },
-  });
+  await app.as
+    .role(role.manager)
+    .call(addTermDays, {
+      input: { ...term, opening, closing: daysLater(today, 30), report_due: daysLater(today, -3) },
+    });
   const supporter = await app.given.user({ role_id: role.supporter });
   const students = await office.students([
     ...names.map((name, at) => ({ name, supporter_id: at < 2 ? supporter.id : null })),

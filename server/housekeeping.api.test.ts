@@ -26,10 +26,7 @@ test('what is past its time goes, each kind at its own, and the log says how muc
     return linkIn(letter).pathname.split('/').at(-1) ?? '';
   };
   const hasten = (link: string, password: string) =>
-    visitor.call(changePassword, {
-      params: { link },
-      input: { password, c_password: password },
-    });
+    visitor.call(changePassword, { params: { link }, input: { password, c_password: password } });
   const used = await linkFor((await given.user()).email);
   const unused = await linkFor((await given.user()).email);
   expect((await hasten(used, newPassword)).status).toBe(200);
@@ -38,9 +35,9 @@ test('what is past its time goes, each kind at its own, and the log says how muc
   });
   expect(wrong.status).toBe(401);
   const sheet = new Blob(['Student Name\nBarakaline Mutua\n']);
-  const read = await as.role(role.administrator).call(readImport, {
-    form: formOf({ file_name: 'draft.csv' }, { file: [sheet, 'draft.csv'] }),
-  });
+  const read = await as
+    .role(role.administrator)
+    .call(readImport, { form: formOf({ file_name: 'draft.csv' }, { file: [sheet, 'draft.csv'] }) });
   expect(read.status, JSON.stringify(read.body)).toBe(200);
   expect((await as.role(4).call(getStudentProfile, { params: { id } })).status).toBe(200);
   await app.reads.settle();

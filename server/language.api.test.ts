@@ -32,10 +32,7 @@ test('who asks for no language is answered in English, who asks for Kiswahili in
   expect(swahili.body).toEqual({
     success: false,
     message: 'Data iliyotolewa si sahihi.',
-    errors: {
-      email: ['Hii si anwani sahihi ya barua pepe'],
-      password: ['Sehemu hii inahitajika'],
-    },
+    errors: { email: ['Hii si anwani sahihi ya barua pepe'], password: ['Sehemu hii inahitajika'] },
   });
   const refused = await as.visitor().call(listStudents, { headers: sw });
   expect(refused.body).toMatchObject({ message: 'Hujaingia.' });

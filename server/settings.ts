@@ -16,12 +16,7 @@ export const settings = {
     waiting: 100,
   },
   /** Rules 4.10 and 4.11; milliseconds */
-  session: {
-    idle: 15 * minute,
-    absolute: 12 * hour,
-    touchEvery: minute,
-    perUser: 5,
-  },
+  session: { idle: 15 * minute, absolute: 12 * hour, touchEvery: minute, perUser: 5 },
   /** Rules 4.22 to 4.24; milliseconds, tries and numbers */
   factors: {
     stepValid: 5 * minute,

@@ -47,10 +47,7 @@ const json = `{${lines}}`
 const added: Record<'national_id', typeof studentFields.admission_no> = JSON.parse(json);
 
 /** The record of these lines, in memory: a student with one field more. */
-const record = describe({
-  ...studentRecord,
-  fields: { ...studentRecord.fields, ...added },
-});
+const record = describe({ ...studentRecord, fields: { ...studentRecord.fields, ...added } });
 const { fields } = record;
 const administrator = { role: 1, admin_liaison: false };
 

@@ -33,9 +33,7 @@ test.each(documents)('%s: what it leads to is there', (file) => {
 test('documents that the code names are there', () => {
   const code = globSync(
     '{bench,client,contract,deploy,scripts,server,tests}/**/*.{ts,tsx,js,service}',
-    {
-      cwd: root,
-    },
+    { cwd: root },
   );
   const missing = code.flatMap((file) =>
     [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)]

@@ -45,9 +45,7 @@ describe('by the days of the foundation', () => {
   test('a birth of today is one of the past, that of tomorrow is not', async () => {
     const client = running.as.role(1);
     const add = (dob: string) =>
-      client.call(addStudent, {
-        form: formOf(register.fields({ dob, dor: today }), bothFiles),
-      });
+      client.call(addStudent, { form: formOf(register.fields({ dob, dor: today }), bothFiles) });
     const refused = await add(tomorrow);
     expect(refused.body.errors).toMatchObject({ dob: [studentMessages.dobFuture] });
     expect((await add(today)).status).toBe(200);
@@ -62,10 +60,12 @@ describe('by the days of the foundation', () => {
   test('a consent may be of today', async () => {
     const { id } = await register.student();
     const record = (given_on: string) =>
-      running.as.role(1).call(recordPhotoConsent, {
-        params: { id },
-        input: { given_by: 'Mama Otieno', given_on, purposes: [1] },
-      });
+      running.as
+        .role(1)
+        .call(recordPhotoConsent, {
+          params: { id },
+          input: { given_by: 'Mama Otieno', given_on, purposes: [1] },
+        });
     expect((await record(tomorrow)).status).toBe(422);
     expect((await record(today)).status).toBe(200);
   });

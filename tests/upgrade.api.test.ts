@@ -48,9 +48,7 @@ const filledAnew: Readonly<Record<string, string>> = {
 };
 
 /** What a column is called since a later step. */
-const renamed: Readonly<Record<string, string>> = {
-  'progress_letters.supporter_id': 'reader_id',
-};
+const renamed: Readonly<Record<string, string>> = { 'progress_letters.supporter_id': 'reader_id' };
 
 /** Tables that a later step lets go on purpose, with why. */
 const gone: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
 import { forgetInterruptedForm } from '../device/interrupted-form.ts';
@@ -9,22 +9,26 @@ import { ApiError, send } from '../lib/api.ts';
 import { followLanguage } from '../lib/language.ts';
 import { dashboardPath, forgetWantedPlace, isPlace } from '../lib/opened-place.ts';
 import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
+import { useWhile } from '../lib/use-while.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
-import { Conflicts } from './conflicts.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
 import { Inactivity } from './inactivity.tsx';
 import { makeInstallable } from './installable.ts';
 import { useDeviceParts } from './late-device.ts';
-import { OfflineStrip } from './offline-strip.tsx';
-import { PaperLogo } from './paper-logo.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
 import { newQueryClient } from './query-client.ts';
 import { isChildRoute } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { fetchTypefaceAfterPaint } from './typeface.ts';
 import '../theme/dashboard.css';
+import { IconWifiOff } from '@tabler/icons-react';
+import { questions } from '../device/questions.ts';
+import { foundationLogo } from '../lib/page-settings.ts';
+import { proofQuestion } from '../lib/proof-question.ts';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { Logo } from '../ui/logo/logo.tsx';
+import look from '../ui/looks.ts';
 import styles from './frame.module.css';
 
 setFormsLoader(() => import('../screens/sent-later.ts'));
@@ -47,11 +51,11 @@ function Frame() {
   useKeepPlace();
   useFreshUser();
   useTypeface(client);
-  useEffect(() => {
+  useWhile(true, () => {
     // After signing in again, the person has been led back to the interrupted form, if there was one.
     forgetInterruptedForm();
     return makeInstallable();
-  }, []);
+  });
   return (
     <QueryClientProvider client={client}>
       <a className={styles.skip} data-paper="no" href="#content">
@@ -88,7 +92,7 @@ function useKeepPlace(): void {
 
 /** Asks the server once who this is: a role may have changed, or the session may have ended. */
 function useFreshUser(): void {
-  useEffect(() => {
+  useWhile(true, () => {
     const leaving = new AbortController();
     send(currentUser, { signal: leaving.signal }).then(
       ({ data }) => {
@@ -103,12 +107,12 @@ function useFreshUser(): void {
       },
     );
     return () => leaving.abort();
-  }, []);
+  });
 }
 
 /** Loads the typeface when the first screen has read what it needs. */
 function useTypeface(client: QueryClient): void {
-  useEffect(() => {
+  useWhile(client, () => {
     const look = () => {
       if (client.isFetching() > 0) return;
       stop();
@@ -118,5 +122,74 @@ function useTypeface(client: QueryClient): void {
     // Everything may be loaded already.
     look();
     return stop;
-  }, [client]);
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** An amber strip under the top bar while the device has no connection, and what opens the device then. */
+function OfflineStrip() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const device = useDeviceParts();
+  return (
+    <div data-paper="no">
+      <div role="status">
+        {isOnline ? null : (
+          <p className={`${look.row} ${look.text13} ${look.semi} ${styles.offline}`}>
+            <IconWifiOff size={18} stroke={1.75} aria-hidden />
+            {texts.offline}
+          </p>
+        )}
+      </div>
+      {device && <device.Lock isOnline={isOnline} />}
+    </div>
+  );
+}
+
+const ConflictModal = lateModal(() => import('../device/conflict-modal.tsx'));
+
+/** Shows, over any form, that somebody else changed its record meanwhile. */
+function Conflicts() {
+  const question = useSyncExternalStore(questions.subscribe, questions.view);
+  return (
+    <ConflictModal
+      question={question}
+      opened={question !== null}
+      onClose={() => question?.answer(null)}
+    />
+  );
+}
+
+/** The foundation's logo above what is printed; nothing where it has none. */
+function PaperLogo() {
+  return foundationLogo === null ? null : (
+    <div className={styles.paper} aria-hidden>
+      <Logo />
+    </div>
+  );
+}
+
+const ConfirmProofModal = lateModal(() => import('../features/factors/confirm-modal.tsx'));
+
+/**
+ * Asks to confirm that it is oneself; then the call is sent again (rule 4.24). Keyed by question: a dialog that is new
+ * in the page is in front of the form whose call waits.
+ */
+function ProofDialog() {
+  const { count, answer } = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.view);
+  return (
+    <ConfirmProofModal
+      key={count}
+      opened={answer !== null}
+      onConfirmed={() => answer?.(true)}
+      onClose={() => answer?.(false)}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useWhile } from '../lib/use-while.ts';
 import '../device/kept-reads.ts';
 import { whenInUse } from '../device/in-use.ts';
 import { OutboxLink } from '../device/outbox-link.tsx';
@@ -30,21 +31,20 @@ export function OutboxMark() {
   const { id } = useSignedInUser();
   const { count } = useDeviceForms();
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => {
+  useWhile(true, () => {
     fetchSoon(fetchScreen);
     const ends = [fetchOwnKey(), whenInUse(() => setUsed(true))];
     return () => {
       for (const end of ends) end();
     };
-  }, []);
+  });
   const isWanted = isUsed || count > 0;
   // Runs once there are forms: the screen is needed when it cannot be loaded any more, offline.
-  useEffect(() => {
-    if (!isWanted) return;
+  useWhile(isWanted, () => {
     const fetchNow = () => void Promise.allSettled([fetchScreen()]);
     fetchNow();
     window.addEventListener('online', fetchNow);
     return () => window.removeEventListener('online', fetchNow);
-  }, [isWanted]);
+  });
   return <OutboxLink userId={id} count={count} />;
 }

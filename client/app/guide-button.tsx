@@ -28,7 +28,7 @@ const isTyped = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =
 
 function useGuideKey(open: () => void): void {
   useWindowEvent('keydown', (event) => {
-    // A screen with keys of its own handles the key first, on the document.
+    // A screen with keys of its own handles the key first.
     if (event.key !== '?' || event.defaultPrevented || isTyped(event) || isDialogOpen()) return;
     open();
   });

@@ -9,9 +9,8 @@ import { useAfterRender } from '../lib/use-after-render.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo/logo.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
 import { useOpenGuide } from './guide-button.tsx';
 import { iconOf } from './menu-icons.ts';
 import { MenuLink } from './menu-link.tsx';
@@ -37,19 +36,19 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className={`${shared.dialog} ${styles.drawer}`}
+      className={`${look.dialog} ${styles.drawer}`}
       aria-label={texts.mainMenu}
       onClose={onClose}
     >
       <div className={styles.body}>
-        <div className={`${look.spread} ${shared.ruledBelow} ${styles.head}`}>
+        <div className={`${look.spread} ${look.ruledBelow} ${styles.head}`}>
           <Logo />
           <IconButton icon={IconX} size={22} label={texts.closeMenu} onClick={close} />
         </div>
         <div className={`${look.row} ${styles.person}`}>
           <Avatar name={user.name} size={44} />
           <div>
-            <strong className={`${shared.block} ${shared.strong} ${shared.breaks}`}>
+            <strong className={`${look.block} ${look.strong} ${look.breaks}`}>
               {texts.hello(user.name)}
             </strong>
             <span className={look.note}>{roleName(user.role)}</span>
@@ -70,10 +69,10 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
               </MenuLink>
             );
           })}
-          {settings.length > 0 ? <h2 className={shared.small}>{texts.settings}</h2> : null}
+          {settings.length > 0 ? <h2 className={look.small}>{texts.settings}</h2> : null}
           {settingsGroups(settings).map(({ label: heading, entries }) => (
             <section key={heading} aria-label={heading}>
-              <h3 className={shared.small}>{heading}</h3>
+              <h3 className={look.small}>{heading}</h3>
               {entries.map((entry) => (
                 <PlaceLink
                   key={entry.label}
@@ -89,10 +88,10 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
             </section>
           ))}
         </nav>
-        <div className={`${look.row} ${look.gap8} ${shared.ruled} ${styles.foot}`}>
+        <div className={`${look.row} ${look.gap8} ${look.ruled} ${styles.foot}`}>
           <button
             type="button"
-            className={shared.button}
+            className={look.button}
             onClick={() => {
               close();
               openGuide();
@@ -101,11 +100,11 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
             <IconHelp size={18} stroke={1.75} aria-hidden />
             {texts.guide}
           </button>
-          <button type="button" className={shared.button} onClick={() => void logOut()}>
+          <button type="button" className={look.button} onClick={() => void logOut()}>
             <IconLogout size={18} stroke={1.75} aria-hidden />
             {texts.logOut}
           </button>
-          <SchemeSwitch className={shared.button} />
+          <SchemeSwitch className={look.button} />
         </div>
       </div>
     </dialog>

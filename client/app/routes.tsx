@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -10,6 +10,7 @@ import { subscribeToLanguage, withAllTexts } from '../lib/language.ts';
 import { isPlace, type Place, placeOfRef, wantedPlace } from '../lib/opened-place.ts';
 import { startsAtLearners } from '../lib/page-settings.ts';
 import { storedPlace } from '../lib/stored-session.ts';
+import { useAfterRender } from '../lib/use-after-render.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
 import { lateScreen } from './late-screen.tsx';
@@ -69,7 +70,7 @@ function Login() {
 
 /** A page marked as not needing login sends a signed-in user to Dashboard (rule 10.2). */
 function ForVisitors() {
-  useEffect(() => void fetchTypefaceAfterPaint(), []);
+  useAfterRender(true, () => void fetchTypefaceAfterPaint());
   const user = useSessionUser();
   const { state } = useLocation();
   return user ? (

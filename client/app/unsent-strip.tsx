@@ -5,9 +5,8 @@ import { countUnsent } from '../device/records.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
 import { useAnswer } from '../lib/use-answer.ts';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
 import styles from './frame.module.css';
 
 /** Screens that list the forms themselves. */
@@ -33,13 +32,13 @@ export function UnsentStrip() {
   if (count === 0 || isListed) return null;
   return (
     <aside
-      className={`${look.row} ${shared.text13} ${shared.semi} ${styles.offline}`}
+      className={`${look.row} ${look.text13} ${look.semi} ${styles.offline}`}
       aria-label={texts.listTitle}
       data-paper="no"
     >
       <IconCloudUp size={18} stroke={1.75} aria-hidden />
       {texts.notSentYet(count)}
-      <PlaceLink className={shared.button} place={{ menu: 'outbox' }}>
+      <PlaceLink className={look.button} place={{ menu: 'outbox' }}>
         {texts.finish}
       </PlaceLink>
     </aside>

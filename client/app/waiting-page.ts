@@ -1,7 +1,7 @@
 import { afterPaint } from '../lib/after-paint.ts';
 import { foundationLogo } from '../lib/page-settings.ts';
 import logo from '../ui/logo/logo.module.css';
-import bar from './top-bar.module.css';
+import bar from './frame.module.css';
 
 /** The class names of the waiting page: it is not built with the style sheets. */
 const looks: Readonly<Record<string, string | undefined>> = { bar: bar.bar, logo: logo.logo };

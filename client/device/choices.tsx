@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import shared from '../ui/shared.module.css';
+import look from '../ui/looks.ts';
 import type { Difference } from './comparison.ts';
-import styles from './outbox.module.css';
+import styles from './device.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 
 type Take = (name: string, isTheirs: boolean) => void;
@@ -32,7 +32,7 @@ interface ChoicesProps {
 export function Choices({ differences, taken, onTake, children }: ChoicesProps) {
   return (
     <div>
-      <div className={`${styles.sides} ${styles.heads} ${shared.strong}`} aria-hidden>
+      <div className={`${styles.sides} ${styles.heads} ${look.strong}`} aria-hidden>
         <span>{texts.mine}</span>
         <span>{texts.theirs}</span>
       </div>
@@ -51,7 +51,7 @@ interface ChoiceProps extends Difference {
 
 function Choice({ name, label, mine, theirs, isTheirs, onTake }: ChoiceProps) {
   return (
-    <fieldset className={styles.difference}>
+    <fieldset className={`${look.stack} ${look.gap8} ${look.ruled} ${styles.difference}`}>
       <legend>{label}</legend>
       <div className={styles.sides}>
         <Side
@@ -83,7 +83,7 @@ interface SideProps {
 
 function Side({ name, side, text, isTaken, onTake }: SideProps) {
   return (
-    <label className={styles.side}>
+    <label className={`${look.pick} ${look.ring}`}>
       <input
         type="radio"
         name={name}

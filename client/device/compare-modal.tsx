@@ -5,13 +5,13 @@ import { storedFile } from '../lib/stored-file.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { ModalFrame } from '../ui/form-modal/modal-frame.tsx';
-import look from '../ui/look.module.css';
+import type { Opened } from '../ui/form-modal/use-modal.ts';
+import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
-import shared from '../ui/shared.module.css';
 import { Choices, useTaken } from './choices.tsx';
 import { chosenFields, differencesOf, untouchedIn } from './comparison.ts';
+import styles from './device.module.css';
 import type { Entry, Fields } from './form.ts';
-import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Outbox } from './outbox.ts';
 import { aboutOf, meanwhileOf } from './outbox-entry.tsx';
@@ -19,11 +19,9 @@ import { dropEntry } from './records.ts';
 import { formCalled } from './send-later.ts';
 import { sentBackSince } from './sent-back.ts';
 
-interface CompareModalProps {
+interface CompareModalProps extends Opened {
   outbox: Outbox;
   entry: Entry;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const paper = 'paper';
@@ -99,7 +97,7 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
       onClose={onClose}
       onSubmit={() => void sendChosen()}
       footer={
-        <div className={`${look.stack} ${shared.grow} ${shared.gap10}`}>
+        <div className={`${look.stack} ${look.grow} ${look.gap12}`}>
           <Button type="submit" disabled={!data}>
             {texts.sendChosen}
           </Button>
@@ -117,8 +115,8 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
       <div className={look.stack}>
         <div className={look.row}>
           <Avatar name={aboutOf(entry)} size={44} />
-          <span className={shared.words}>
-            <strong className={shared.strong}>{aboutOf(entry)}</strong>
+          <span className={look.words}>
+            <strong className={look.strong}>{aboutOf(entry)}</strong>
             <span className={look.note}>{entry.title}</span>
           </span>
         </div>
@@ -140,7 +138,7 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
             </Choices>
           </>
         ) : filed.isPending ? (
-          <p className={shared.waits} role="status">
+          <p className={look.waits} role="status">
             <span className={look.spinner} aria-hidden /> {texts.reading}
           </p>
         ) : null}
@@ -154,7 +152,7 @@ function FiledPaper({ record }: { record: Fields }) {
   const path = record.pathReport ?? record.pathFinance ?? record.path;
   if (typeof path !== 'string') return null;
   return (
-    <p className={`${look.spread} ${shared.ruled} ${styles.difference}`}>
+    <p className={`${look.spread} ${look.ruled} ${styles.difference}`}>
       <span className={look.note}>{`${texts.paper}, ${texts.theirs.toLowerCase()}`}</span>
       <a className={look.link} href={storedFile(path)} target="_blank" rel="noreferrer">
         {texts.openPaper}

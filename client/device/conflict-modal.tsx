@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { ModalFrame } from '../ui/form-modal/modal-frame.tsx';
+import type { Opened } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { Choices, useTaken } from './choices.tsx';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Question } from './questions.ts';
 
-interface ConflictModalProps {
-  question: Question | null;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Over a form whose record somebody else changed: what was typed beside what is stored, each to be chosen. */
-export default function ConflictModal({ question, opened, onClose }: ConflictModalProps) {
+export default function ConflictModal({
+  question,
+  opened,
+  onClose,
+}: Opened & { question: Question | null }) {
   // The last one stays while the modal fades out.
   const [shown, setShown] = useState(question);
   if (question !== null && question !== shown) setShown(question);

@@ -1,26 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../lib/api.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import { Button } from '../ui/button/button.tsx';
-import look from '../ui/look.module.css';
-import shared from '../ui/shared.module.css';
+import look from '../ui/looks.ts';
+import styles from './device.module.css';
 import { pinDigits } from './device-pin.ts';
-import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
 import { choosePin, deviceLock, isWithoutPin, subscribeToLock, unlockDevice } from './own-key.ts';
 
-interface DeviceLockProps {
-  userId: number;
-  isOnline: boolean;
-}
-
 /** Without a line: asks for the PIN that opens what lies on the device, or offers to choose one (rule 13.6). */
-export function DeviceLock({ userId, isOnline }: DeviceLockProps) {
+export function DeviceLock({ userId, isOnline }: { userId: number; isOnline: boolean }) {
   const lock = useSyncExternalStore(subscribeToLock, deviceLock);
   if (lock === 'pin') return <Unlock userId={userId} />;
   if (lock !== null)
     return (
-      <p className={styles.lock} role="status">
+      <p className={`${look.row} ${look.ruledBelow} ${look.padded} ${styles.lock}`} role="status">
         {lock === 'no-try' ? texts.noTry : texts.locked}
       </p>
     );
@@ -52,7 +47,7 @@ function PinForm({ labels, button, send }: PinFormProps) {
   return (
     <form
       aria-label={button}
-      className={`${look.row} ${shared.wrapped} ${styles.lock}`}
+      className={`${look.row} ${look.wrapped} ${look.ruledBelow} ${look.padded} ${styles.lock}`}
       onSubmit={submit}
     >
       {labels.map((label, at) => (
@@ -62,7 +57,8 @@ function PinForm({ labels, button, send }: PinFormProps) {
             type="password"
             inputMode="numeric"
             autoComplete="off"
-            className={`${look.field} ${styles.pin}`}
+            className={look.field}
+            size={10}
             aria-invalid={fault !== null}
             aria-describedby="pin-fault"
             value={pins[at] ?? ''}
@@ -73,7 +69,7 @@ function PinForm({ labels, button, send }: PinFormProps) {
       <Button type="submit" loading={isBusy}>
         {button}
       </Button>
-      <span id="pin-fault" role="alert" className={`${shared.danger} ${styles.fault}`}>
+      <span id="pin-fault" role="alert" className={look.danger}>
         {fault}
       </span>
     </form>
@@ -94,14 +90,8 @@ function Unlock({ userId }: { userId: number }) {
 }
 
 function Offer({ userId }: { userId: number }) {
-  const [state, setState] = useState<'none' | 'offered' | 'choosing' | 'chosen'>('none');
-  useEffect(() => {
-    let isHere = true;
-    void isWithoutPin(userId).then((can) => isHere && can && setState('offered'));
-    return () => {
-      isHere = false;
-    };
-  }, [userId]);
+  const [state, setState] = useState<'offered' | 'choosing' | 'chosen'>('offered');
+  const isOffered = useAnswer(() => isWithoutPin(userId), false, userId);
   const choose = async ([pin = '', again = '']: readonly string[]) => {
     if (!/^\d+$/.test(pin) || pin.length < pinDigits) return texts.pinDigits;
     if (pin !== again) return texts.pinsDiffer;
@@ -109,11 +99,14 @@ function Offer({ userId }: { userId: number }) {
     setState('chosen');
     return null;
   };
-  if (state === 'none') return null;
+  if (!isOffered) return null;
   if (state === 'choosing')
     return <PinForm labels={[texts.pin, texts.pinAgain]} button={texts.savePin} send={choose} />;
   return (
-    <div className={`${look.row} ${shared.wrapped} ${styles.lock}`} role="status">
+    <div
+      className={`${look.row} ${look.wrapped} ${look.ruledBelow} ${look.padded} ${styles.lock}`}
+      role="status"
+    >
       {state === 'chosen' ? texts.pinChosen : texts.pinOffer}
       {state === 'offered' ? (
         <Button variant="default" onClick={() => setState('choosing')}>

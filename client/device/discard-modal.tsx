@@ -1,21 +1,15 @@
 import { ConfirmModal } from '../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../ui/form-modal/use-modal.ts';
 import type { Entry } from './form.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { nameOf } from './outbox-entry.tsx';
 import { dropEntry } from './records.ts';
 
-interface DiscardModalProps {
-  entry: Entry;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Asks before a form that waits is discarded. */
-export function DiscardModal({ entry, opened, onClose }: DiscardModalProps) {
+export function DiscardModal({ entry, ...shown }: Opened & { entry: Entry }) {
   return (
     <ConfirmModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.dropTitle}
       confirmLabel={texts.drop}
       cancelLabel={texts.keep}

@@ -1,6 +1,5 @@
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
 import type { Entry } from './form.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { nameOf } from './outbox-entry.tsx';
@@ -21,7 +20,7 @@ export function EntryActions({ entry, isSending, onDrop, onMend, onCompare }: En
       {isSending ? null : (
         <button
           type="button"
-          className={shared.button}
+          className={look.button}
           aria-label={texts.dropOf(nameOf(entry))}
           onClick={() => onDrop(entry)}
         >
@@ -32,7 +31,7 @@ export function EntryActions({ entry, isSending, onDrop, onMend, onCompare }: En
         // A new file is chosen on the profile; this one stays until it is discarded.
         <PlaceLink
           place={entry.place}
-          className={shared.button}
+          className={look.button}
           aria-label={texts.openStudentOf(nameOf(entry))}
         >
           {texts.openStudent}

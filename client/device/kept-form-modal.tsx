@@ -6,10 +6,9 @@ import { useAfterRender } from '../lib/use-after-render.ts';
 import { useFocusAfter } from '../lib/use-focus-after.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormModal, type FormModalProps } from '../ui/form-modal/form-modal.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
-import shared from '../ui/shared.module.css';
-import styles from './drafts.module.css';
+import styles from './device.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
 import type { Draft, LeftForm } from './form.ts';
 import type { DraftKeeper } from './use-draft.ts';
@@ -126,7 +125,7 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
         }
       }
     >
-      <div ref={body} className={`${look.stack} ${shared.gap20}`}>
+      <div ref={body} className={`${look.stack} ${look.gap20}`}>
         {refusal ? <Message tone="bad">{refusal}</Message> : null}
         {children}
       </div>

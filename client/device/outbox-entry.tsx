@@ -4,11 +4,10 @@ import { sizeText } from '../lib/size-text.ts';
 import { shortTimeText } from '../lib/time-text.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../ui/badge/badge.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
-import shared from '../ui/shared.module.css';
+import styles from './device.module.css';
 import type { Entry } from './form.ts';
-import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { formCalled } from './send-later.ts';
 
@@ -59,14 +58,11 @@ export function OutboxEntry({ entry, share, children }: OutboxEntryProps) {
   const phase = share === null ? state.phase : 'sending';
   const { tone, Icon } = marks[phase];
   return (
-    <li
-      className={`${shared.card} ${shared.body} ${look.stack} ${styles.entry}`}
-      data-phase={phase}
-    >
-      <div className={`${look.row} ${shared.wrapped}`}>
+    <li className={`${look.card} ${look.body} ${look.stack} ${styles.entry}`} data-phase={phase}>
+      <div className={`${look.row} ${look.wrapped}`}>
         <Avatar name={aboutOf(entry)} size={44} />
-        <span className={shared.words}>
-          <strong className={shared.strong}>{aboutOf(entry)}</strong>
+        <span className={look.words}>
+          <strong className={look.strong}>{aboutOf(entry)}</strong>
           <span className={look.note}>
             {[entry.title, ...tellingNames(entry), ...(bytes > 0 ? [sizeText(bytes)] : [])].join(
               ' · ',
@@ -79,7 +75,7 @@ export function OutboxEntry({ entry, share, children }: OutboxEntryProps) {
       </div>
       {share === null ? null : (
         <div>
-          <progress className={shared.progress} value={share} aria-label={nameOf(entry)} />
+          <progress className={look.progress} value={share} aria-label={nameOf(entry)} />
           {bytes > 0 ? (
             <p className={look.note}>{texts.progress(sizeText(bytes * share), sizeText(bytes))}</p>
           ) : null}
@@ -109,11 +105,11 @@ interface OutboxEntriesProps {
 export function OutboxEntries({ aside, children }: OutboxEntriesProps) {
   return (
     <>
-      <div className={`${look.spread} ${styles.head}`}>
+      <div className={`${look.spread} ${look.below16}`}>
         <p className={look.dim}>{texts.intro}</p>
         {aside}
       </div>
-      <ol className={styles.list} aria-label={texts.title}>
+      <ol className={`${look.stack} ${look.measure} ${look.below16}`} aria-label={texts.title}>
         {children}
       </ol>
     </>

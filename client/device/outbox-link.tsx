@@ -1,9 +1,8 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import look from '../ui/look.module.css';
+import { useWhile } from '../lib/use-while.ts';
+import look from '../ui/looks.ts';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { outboxOf } from './outbox.ts';
 import { useDeviceForms } from './use-device-forms.ts';
@@ -12,12 +11,12 @@ import { useDeviceForms } from './use-device-forms.ts';
 export function OutboxLink({ userId, count }: { userId: number; count: number }) {
   const client = useQueryClient();
   // Runs when the person changes; when a form was sent, what is on the screen is read again.
-  useEffect(() => outboxOf(userId).start(() => void client.invalidateQueries()), [userId, client]);
+  useWhile(userId, () => outboxOf(userId).start(() => void client.invalidateQueries()));
   if (count === 0) return null;
   return (
     <PlaceLink
       place={{ menu: 'outbox' }}
-      className={`${shared.button} ${look.gap4}`}
+      className={`${look.button} ${look.gap4}`}
       aria-label={texts.titleWith(count)}
       title={texts.title}
     >

@@ -2,6 +2,7 @@ import { fileLimits } from '#contract/files.ts';
 import { ApiError } from '../lib/api.ts';
 import { failureTexts } from '../lib/api-error.ts';
 import { newFormKey } from '../lib/form-key.ts';
+import { whenSeenOrHidden } from '../lib/in-page.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { storedUser } from '../lib/stored-session.ts';
 import { type Entry, type LeftForm, type Parcel, untried } from './form.ts';
@@ -73,9 +74,10 @@ export class Outbox {
     const { signal } = leaving;
     const go = () => this.tryNow();
     window.addEventListener('online', go, { signal });
-    document.addEventListener('visibilitychange', go, { signal });
+    const stop = whenSeenOrHidden(go);
     go();
     return () => {
+      stop();
       leaving.abort();
       this.#leaving = null;
       clearTimeout(this.#clock);

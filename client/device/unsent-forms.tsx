@@ -1,10 +1,8 @@
 import { shortTimeText } from '../lib/time-text.ts';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
-import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
 import type { UnsentForm } from './form.ts';
 import { dropDraft } from './records.ts';
@@ -25,20 +23,20 @@ export function UnsentForms({ student }: { student?: number }) {
     <>
       {forms.length > 0 ? (
         <section
-          className={`${shared.card} ${shared.body} ${styles.unsent}`}
+          className={`${look.card} ${look.body} ${look.below16}`}
           aria-label={texts.listTitle}
           data-of={student === undefined ? null : 'student'}
           data-paper="no"
         >
           <header className={look.spread}>
-            <h2 className={shared.subheading}>{texts.listTitle}</h2>
+            <h2 className={look.subheading}>{texts.listTitle}</h2>
             <p className={look.note}>{texts.listNote}</p>
           </header>
-          <ul className={shared.lines}>
+          <ul className={look.lines}>
             {forms.map((form) => (
-              <li key={form.form} className={`${look.row} ${shared.wrapped}`}>
-                <span className={shared.words}>
-                  <strong className={shared.name}>{form.about ?? form.title}</strong>
+              <li key={form.form} className={`${look.row} ${look.wrapped}`}>
+                <span className={look.words}>
+                  <strong className={look.name}>{form.about ?? form.title}</strong>
                   <span className={look.note}>
                     {form.about ? `${form.title} · ` : ''}
                     {texts.typedOn(shortTimeText(form.savedAt))}
@@ -47,14 +45,14 @@ export function UnsentForms({ student }: { student?: number }) {
                 <span className={`${look.row} ${look.gap8}`}>
                   <button
                     type="button"
-                    className={shared.button}
+                    className={look.button}
                     aria-label={texts.discardForm(nameOf(form))}
                     onClick={() => discarding.open(form)}
                   >
                     {texts.discard}
                   </button>
                   <PlaceLink
-                    className={shared.button}
+                    className={look.button}
                     place={{ ...form.place, form: form.form }}
                     aria-label={texts.goOnWith(nameOf(form))}
                   >

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { newFormKey } from '../lib/form-key.ts';
+import { whenSeenOrHidden } from '../lib/in-page.ts';
 import { useFormOfPlace } from '../lib/place.ts';
 import { storedUser } from '../lib/stored-session.ts';
-import { useAfterRender } from '../lib/use-after-render.ts';
+import { useAfterChange, useAfterRender } from '../lib/use-after-render.ts';
+import { useWhile } from '../lib/use-while.ts';
 import type { Draft, FormName, Heading, LeftForm } from './form.ts';
 import { noteTypedForm } from './interrupted-form.ts';
 import { canKeepDrafts, ownKey } from './own-key.ts';
@@ -129,7 +131,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   }, [phase, opened, userId, form]);
 
   // Declared before the effect below, so that what waits for a pause is stored when the form is unmounted.
-  useEffect(() => () => pending.current?.(), []);
+  useWhile(true, () => () => pending.current?.());
 
   const key = useCallback(() => {
     formKey.current ??= newFormKey();
@@ -144,9 +146,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   useEffect(() => {
     if (phase !== 'keeping' || (!isDirty && !hasWritten.current)) return;
     const keep = () => {
-      clearTimeout(clock);
-      document.removeEventListener('visibilitychange', keep);
-      pending.current = null;
+      end();
       if (isSent.current) return;
       const name = { userId, form };
       const shown = latestHeading();
@@ -174,12 +174,13 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     const clock = setTimeout(keep, isDirty ? pause : 0);
     pending.current = keep;
     // The page may be closed before the pause is over.
-    document.addEventListener('visibilitychange', keep);
-    return () => {
+    const stop = whenSeenOrHidden(keep);
+    const end = () => {
       clearTimeout(clock);
-      document.removeEventListener('visibilitychange', keep);
+      stop();
       pending.current = null;
     };
+    return end;
   }, [phase, isDirty, values, files, userId, form, queue, key]);
 
   // Runs after the next render when somebody wants to leave: by then the form has what was chosen or typed
@@ -194,24 +195,17 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   });
 
   const isTyping = opened && phase === 'keeping' && isDirty && isKept;
-  const noteTyping = useEffectEvent(() =>
-    noteTypedForm({ userId, title: heading.title, place: { ...heading.place, form } }),
-  );
-  // Runs while somebody types: if the session ends now, the next sign-in leads back here.
-  useEffect(() => {
-    if (!isTyping) return;
-    noteTyping();
+  // While somebody types: if the session ends now, the next sign-in leads back here.
+  useWhile(isTyping, () => {
+    noteTypedForm({ userId, title: heading.title, place: { ...heading.place, form } });
     return () => noteTypedForm(null);
-  }, [isTyping]);
-
-  const settle = useEffectEvent(() => {
-    if (isResumed) settlePlace();
   });
+
   // Runs when the form is closed: the place is then like any other.
-  useEffect(() => {
-    if (hasStood.current && !opened) settle();
+  useAfterChange(opened, () => {
+    if (hasStood.current && !opened && isResumed) settlePlace();
     hasStood.current = opened;
-  }, [opened]);
+  });
 
   const drop = () => queue(() => dropDraft({ userId, form }));
   return {

@@ -13,6 +13,7 @@ import {
   type ReadOptions,
 } from './address.ts';
 import { ApiError, failureTexts, refusalOf } from './api-error.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { forgetEarly, takeArrived, takeEarly } from './early-replies.ts';
 import { newFormKey } from './form-key.ts';
 import { multipartOf } from './multipart.ts';
@@ -36,9 +37,7 @@ type InputOptions<Input> = Input extends undefined
   : { input: Input & Readonly<Record<string, unknown>> };
 
 export type SendOptions<Call extends string, Query, Input> = ReadOptions<Call, Query> &
-  InputOptions<Input> & {
-    signal?: AbortSignal | undefined;
-  } & Sending;
+  InputOptions<Input> & { signal?: AbortSignal | undefined } & Sending;
 
 export interface Reply<Data, Beside extends object = object> {
   data: Data;
@@ -196,10 +195,8 @@ function readReply<Data, Beside extends object>({ status, text }: WireReply): Re
   }
 }
 
-const tokenCookie = /(?:^|; )XSRF-TOKEN=([^;]*)/;
-
 function token(): string | null {
-  const value = tokenCookie.exec(document.cookie)?.[1];
+  const value = deviceCookie('XSRF-TOKEN');
   return value ? decodeURIComponent(value) : null;
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { focusedElement, onPage } from './in-page.ts';
 
 /**
  * Moves the focus when the element that has it is removed, such as 'Try again' once the list is loaded, or the
@@ -9,11 +10,10 @@ export function useFocusHeir(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
+      if (!element?.contains(focusedElement())) return;
       // The replacement is rendered only when the page is complete again.
       queueMicrotask(() => {
-        if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+        if (focusedElement()?.matches('body')) onPage('main h1')?.focus({ preventScroll: true });
       });
     };
   }, [part]);

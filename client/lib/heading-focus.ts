@@ -1,9 +1,10 @@
+import { onPage } from './in-page.ts';
+
 let current: string | null = null;
 
 /** The heading of the screen, or of the step of one that has several. */
 export const pageHeading = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('main [data-step-heading]') ??
-  document.querySelector<HTMLElement>('main h1');
+  onPage('main [data-step-heading]') ?? onPage('main h1');
 
 /**
  * After a change of pages, starts the new one at its top, with the focus on its heading, so that screen readers
@@ -15,5 +16,5 @@ export function focusHeading(page: string): void {
   current = page;
   if (isFirst) return;
   window.scrollTo(0, 0);
-  document.querySelector<HTMLElement>('main h1')?.focus();
+  onPage('main h1')?.focus();
 }

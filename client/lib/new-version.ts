@@ -1,11 +1,11 @@
+import { onPage } from './in-page.ts';
+
 /**
  * Whether the server has another build of the web app than the open page: then chunks that were not loaded yet
  * may be gone, and the page must be reloaded.
  */
 export async function isNewVersionThere(): Promise<boolean> {
-  const entry = document
-    .querySelector<HTMLScriptElement>('script[type="module"][src]')
-    ?.getAttribute('src');
+  const entry = onPage('script[type="module"][src]')?.getAttribute('src');
   if (!entry) return false;
   try {
     const page = await fetch('/', { cache: 'no-store' });

@@ -1,6 +1,8 @@
+import { onPage } from './in-page.ts';
+
 /** Whether a dialog is open, whose form must not be lost. */
 export const isDialogOpen = (): boolean =>
-  document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null;
+  onPage('dialog[open], [role="dialog"][aria-modal="true"]') !== null;
 
 /**
  * The `ref` of a dialog that is open as long as it is rendered: `showModal` moves the focus into it, `close` returns

@@ -35,13 +35,7 @@ export const profilePlace = (
   student: number,
   profile: ReportSection,
   term?: Place['term'] | null,
-): Place => ({
-  ...noPlace,
-  menu: 'profile',
-  student,
-  profile,
-  ...(term && { term }),
-});
+): Place => ({ ...noPlace, menu: 'profile', student, profile, ...(term && { term }) });
 
 /** The place for the address of a student; null for what is no ref. */
 export function placeOfRef(ref: string): Place | null {

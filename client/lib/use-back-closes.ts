@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWhile } from './use-while.ts';
 
 /**
  * While a layer is open above the page, the browser's Back closes it like Esc and stays on the page, so that
@@ -6,16 +6,14 @@ import { useEffect, useEffectEvent } from 'react';
  * so does the first in browsers that cannot prevent it.
  */
 export function useBackCloses(opened: boolean, close: () => void): void {
-  const closeNow = useEffectEvent(close);
-  useEffect(() => {
-    if (!opened || !('navigation' in window)) return;
+  useWhile(opened && 'navigation' in window, () => {
     const { navigation } = window;
     const handleNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable) return;
       event.preventDefault();
-      closeNow();
+      close();
     };
     navigation.addEventListener('navigate', handleNavigate);
     return () => navigation.removeEventListener('navigate', handleNavigate);
-  }, [opened]);
+  });
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { keyOf, type Reply } from './api.ts';
+import type { Endpoint, Params } from '#contract/endpoint.ts';
+import { keyOf, type Reply, sendKept } from './api.ts';
 import type { Sending } from './transport.ts';
+
+type Touched = readonly Pick<Endpoint, 'call' | 'mode'>[] | 'everything';
 
 /**
  * A change of the server's data, after which everything that was read by these calls is read again. Also after
@@ -9,7 +11,7 @@ import type { Sending } from './transport.ts';
  */
 export function useChange<Input, Data>(
   change: (input: Input, sending: Sending) => Promise<Reply<Data>>,
-  touched: readonly Pick<Endpoint, 'call' | 'mode'>[] | 'everything',
+  touched: Touched,
 ) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -22,3 +24,21 @@ export function useChange<Input, Data>(
   return async (input: Input, sending: Sending = {}) =>
     (await mutateAsync({ input, sending })).message;
 }
+
+/** A change whose call takes what was typed, and nothing else but the ids in its address. */
+export const useSave = <
+  Call extends string,
+  Query,
+  Input extends Readonly<Record<string, unknown>>,
+  Data,
+>(
+  call: Endpoint<Call, Query, Input, Data>,
+  touched: Touched,
+  ...[params]: keyof Params<Call> extends never ? [] : [Params<Call>]
+) => useChange((input: Input, sending) => sendKept(call, { input, params, ...sending }), touched);
+
+/** A change whose call takes an id alone. */
+export const useChangeOf = <Query, Input, Data>(
+  call: Endpoint<`${string}:id${string}`, Query, Input, Data>,
+  touched: Touched,
+) => useChange((id: number, sending) => sendKept(call, { params: { id }, ...sending }), touched);

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageHeading } from './heading-focus.ts';
 import { usePlace } from './place.ts';
+import { useAfterChange } from './use-after-render.ts';
 
 /**
  * A step into a screen, such as one import of a list: Back leaves it, Forward and a reload return to it. It is
@@ -17,12 +18,12 @@ export function useStep<Step>(isStep: (value: unknown) => value is Step) {
   const step = isStep(found) ? found : null;
   const key = JSON.stringify(step);
   const shown = useRef(key);
-  useEffect(() => {
+  useAfterChange(key, () => {
     if (shown.current === key) return;
     shown.current = key;
     window.scrollTo(0, 0);
     pageHeading()?.focus();
-  }, [key]);
+  });
   const goTo = (next: Step | null, replace = false) =>
     void navigate(pathname, { state: { ...place, step: next }, replace });
   return [step, goTo] as const;

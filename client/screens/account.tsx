@@ -11,10 +11,9 @@ import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/card/card.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import shared from '../ui/shared.module.css';
 
 const ChangePasswordModal = lateModal(
   () => import('../features/session/change-password-modal.tsx'),
@@ -29,21 +28,21 @@ export default function AccountScreen() {
     <>
       <PageHeader title={texts.account} intro={texts.accountIntro} />
       {user.must_add_factor ? (
-        <div className={shared.below16}>
+        <div className={look.below16}>
           <Message tone="wait">{texts.mustAdd}</Message>
         </div>
       ) : null}
-      <div className={`${shared.columns} ${shared.gap20}`} data-from="lg">
-        <div className={`${look.stack} ${shared.gap20}`}>
+      <div className={`${look.columns} ${look.gap20}`} data-from="lg">
+        <div className={`${look.stack} ${look.gap20}`}>
           <Card title={texts.details}>
-            <div className={shared.words}>
-              <strong className={shared.semi}>{user.name}</strong>
+            <div className={look.words}>
+              <strong className={look.semi}>{user.name}</strong>
               <span>{user.email}</span>
               <span className={look.note}>
                 {roleName(user.role)}. {texts.detailsNote}
               </span>
             </div>
-            <div className={shared.wrap}>
+            <div className={look.wrap}>
               <Button variant="default" onClick={() => password.open(true)}>
                 {texts.changePassword}
               </Button>
@@ -53,7 +52,7 @@ export default function AccountScreen() {
             {(own) => <FactorsCard own={own} device={deviceName(navigator.userAgent)} />}
           </Loaded>
         </div>
-        <div className={`${look.stack} ${shared.gap20}`}>
+        <div className={`${look.stack} ${look.gap20}`}>
           <LanguageCard />
           <DevicesCard />
         </div>

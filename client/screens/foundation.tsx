@@ -8,9 +8,8 @@ import { HistoryButton } from '../features/history/history-button.tsx';
 import { QuietCard } from '../features/notifications/quiet-card.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Kit } from '../ui/kit/kit.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import shared from '../ui/shared.module.css';
 
 /** What the foundation chooses for itself, for role 1 (rule 15.2). */
 export default function FoundationScreen() {
@@ -33,14 +32,14 @@ export default function FoundationScreen() {
       <Loaded of={foundation} texts={texts} parts={['fields']}>
         {(data) => (
           <div
-            className={`${shared.columns} ${shared.gap20}`}
+            className={`${look.columns} ${look.gap20}`}
             data-from="lg"
             style={{ '--columns': 'minmax(0, 1fr) 22rem' }}
           >
             <Kit>
               <FoundationForm state={data} />
             </Kit>
-            <div className={`${look.stack} ${shared.gap20}`}>
+            <div className={`${look.stack} ${look.gap20}`}>
               <QuietCard state={data} />
               <EverythingCard />
             </div>

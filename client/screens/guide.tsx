@@ -14,9 +14,8 @@ import { firstIn } from '../lib/in-page.ts';
 import { usePlace } from '../lib/place.ts';
 import { useAfterRender } from '../lib/use-after-render.ts';
 import { Button } from '../ui/button/button.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import shared from '../ui/shared.module.css';
 import { SmallSelect } from '../ui/small-select/small-select.tsx';
 
 /** The guide of the person's own role; whoever adds users can also read and print those of other roles. */
@@ -42,7 +41,7 @@ export default function GuideScreen() {
         actions={
           <>
             {may(user, 'users.manage') ? (
-              <label htmlFor="guide-of" className={`${shared.wrap} ${look.note}`}>
+              <label htmlFor="guide-of" className={`${look.wrap} ${look.note}`}>
                 {texts.whose}
                 <SmallSelect
                   id="guide-of"
@@ -78,15 +77,15 @@ export default function GuideScreen() {
       <p className={look.dim}>{texts.intro}</p>
       <div
         ref={page}
-        className={`${shared.columns} ${shared.gap24} ${shared.section}`}
+        className={`${look.columns} ${look.gap20} ${look.section}`}
         data-from="md"
         style={{ '--columns': '16rem minmax(0, 1fr)', columnGap: 40, marginTop: 20 }}
       >
         <GuideContents chapters={chapters} />
-        <div className={`${look.stack} ${shared.gap24}`}>
+        <div className={`${look.stack} ${look.gap20}`}>
           {chapters.map(({ id, title, parts }) => (
             <section key={id} aria-labelledby={`chapter-${id}`}>
-              <h2 id={`chapter-${id}`} className={`${shared.heading} ${shared.below16}`}>
+              <h2 id={`chapter-${id}`} className={`${look.heading} ${look.below16}`}>
                 {title}
               </h2>
               {parts.map((part) => (

@@ -18,12 +18,11 @@ import { today } from '../lib/time-zone.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
-import shared from '../ui/shared.module.css';
 import { ThisTermHead } from './this-term.tsx';
 
 /** 'In school?': which students of a school are there at the opening and at mid-term (rule 14.3). */
@@ -90,7 +89,7 @@ function SchoolPage({ id, school, term }: SchoolPageProps) {
   );
   return (
     <>
-      <PlaceLink className={shared.back} place={{ menu: inSchoolMenu }}>
+      <PlaceLink className={look.back} place={{ menu: inSchoolMenu }}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {texts.back}
       </PlaceLink>

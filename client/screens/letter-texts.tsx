@@ -5,10 +5,9 @@ import { TextsForm } from '../features/letter-texts/texts-form.tsx';
 import { languageChoices } from '../lib/language.ts';
 import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Kit } from '../ui/kit/kit.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
-import shared from '../ui/shared.module.css';
 
 const nameOf = (tag: string) => languageChoices.find((one) => one.tag === tag)?.name ?? tag;
 
@@ -19,7 +18,7 @@ export default function LetterTextsScreen() {
   return (
     <>
       <PageHeader title={texts.title} intro={texts.intro} />
-      <div className={`${look.stack} ${shared.gap20}`}>
+      <div className={`${look.stack} ${look.gap20}`}>
         <Loaded of={letterTexts} texts={texts} parts={['line', 'fields']}>
           {(data) => (
             <Kit>

@@ -15,9 +15,8 @@ import { dashboardPath } from '../lib/place.ts';
 import { timeText } from '../lib/time-text.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import shared from '../ui/shared.module.css';
 import { showToast } from '../ui/toast/toast.ts';
 import './sent-later.ts';
 
@@ -78,7 +77,7 @@ export default function OutboxScreen() {
         <OutboxEntries
           aside={
             sending === null && sorted.some(({ state }) => state.phase === 'waiting') ? (
-              <button type="button" className={shared.button} onClick={() => outbox.tryNow()}>
+              <button type="button" className={look.button} onClick={() => outbox.tryNow()}>
                 {texts.tryNow}
               </button>
             ) : null

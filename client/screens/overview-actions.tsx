@@ -11,9 +11,7 @@ import { studentsTexts } from '../features/students/students.texts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
-import look from '../ui/look.module.css';
-import shared from '../ui/shared.module.css';
-import styles from './overview.module.css';
+import look from '../ui/looks.ts';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
 const AddAcademicModal = lateModal(async () => ({
@@ -33,7 +31,9 @@ export function OverviewActions() {
     if (kind === 'student' && mode === 'add' && may(actor, 'students.add')) registering.openAdd();
   });
   return (
-    <div className={`${look.row} ${look.gap8} ${styles.actions} ${hasLists ? shared.wide : ''}`}>
+    <div
+      className={`${look.row} ${look.gap8} ${look.pushed} ${look.fills} ${hasLists ? look.wide : ''}`}
+    >
       <Can do="reports.edit">
         <StudentPicker
           label={academicsTexts.addTitle}

@@ -24,12 +24,10 @@ import { isLineGone, messageOf } from '../lib/api.ts';
 import art from '../theme/art/art-greeting.svg';
 import { blockTexts } from '../ui/blocks/blocks.texts.ts';
 import { ErrorBlock } from '../ui/blocks/blocks.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
 import { Waiting } from '../ui/waiting/waiting.tsx';
-import styles from './overview.module.css';
 import { OverviewActions } from './overview-actions.tsx';
 
 /** The first page, while no menu is chosen: tasks, and the present state (rule 10.19). */
@@ -42,8 +40,8 @@ export default function OverviewScreen() {
   const isInField = isLineGone(loaded.error) && may(actor, 'board.own');
   return (
     <div className={look.stack}>
-      <header className={`${look.row} ${shared.gap16} ${styles.head}`}>
-        <img src={art} alt="" width={112} height={64} />
+      <header className={`${look.row} ${look.gap16} ${look.wrapped}`}>
+        <img className={look.wide} src={art} alt="" width={112} height={64} />
         <div>
           <h1 className={look.title} tabIndex={-1}>
             {greetingOf(name, new Date().getHours())}
@@ -70,7 +68,7 @@ export default function OverviewScreen() {
             {isInField ? texts.noLineText : texts.notLoadedText}
           </ErrorBlock>
           <Can do="board.own">
-            <PlaceLink className={shared.button} place={ownStudentsPlace}>
+            <PlaceLink className={look.button} place={ownStudentsPlace}>
               {termBoardTexts.mineTitle}
             </PlaceLink>
           </Can>
@@ -98,7 +96,7 @@ function Standing({ data }: { data: Overview }) {
     <>
       <OrderNotice />
       <div
-        className={`${shared.columns} ${shared.stretch}`}
+        className={`${look.columns} ${look.stretch}`}
         data-from="md"
         style={{ '--columns': isStaff ? 'minmax(0, 8fr) minmax(0, 5fr)' : 'minmax(0, 1fr)' }}
       >

@@ -9,9 +9,8 @@ import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import shared from '../ui/shared.module.css';
 
 const OwnFieldModal = lateModal(() => import('../features/own-fields/own-field-modal.tsx'));
 
@@ -30,7 +29,7 @@ export default function OwnFieldsScreen() {
           </Button>
         }
       />
-      <div className={`${look.stack} ${shared.gap20}`}>
+      <div className={`${look.stack} ${look.gap20}`}>
         <Loaded of={fields} texts={texts}>
           {(all) =>
             all.length === 0 ? (

@@ -12,9 +12,8 @@ import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { IconAction } from '../ui/icon-action/icon-action.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import shared from '../ui/shared.module.css';
 
 const KindModal = lateModal(() => import('../features/papers/kind-modal.tsx'));
 
@@ -38,12 +37,12 @@ export default function PaperKindsScreen() {
       />
       <Loaded of={kinds} texts={texts}>
         {(all) => (
-          <ul className={`${shared.card} ${shared.lines}`}>
+          <ul className={`${look.card} ${look.lines}`}>
             {all.map((kind) => (
-              <li key={kind.id} className={`${look.row} ${shared.body}`}>
-                <div className={shared.words}>
-                  <strong className={shared.semi}>{kind.name}</strong>
-                  <span className={shared.small}>{wordsOf(kind)}</span>
+              <li key={kind.id} className={`${look.row} ${look.body}`}>
+                <div className={look.words}>
+                  <strong className={look.semi}>{kind.name}</strong>
+                  <span className={look.small}>{wordsOf(kind)}</span>
                 </div>
                 {kind.is_retired === 1 ? <Badge tone="mute">{texts.retired}</Badge> : null}
                 <IconAction

@@ -17,7 +17,6 @@ import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import shared from '../ui/shared.module.css';
 import { showToast } from '../ui/toast/toast.ts';
-import styles from './student-profile.module.css';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
 
@@ -75,7 +74,7 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
   });
   const FilingModal = filing.subject && forms[filing.subject.form].Modal;
   return (
-    <div className={`${shared.wrap} ${styles.actions}`} data-paper="no">
+    <div className={`${shared.wrap} ${shared.fills} ${shared.above20}`} data-paper="no">
       {mayNow('students.edit') ? (
         <Button
           variant="default"

@@ -24,41 +24,13 @@ interface ProfileSection {
 
 /** Academic Progress, Financial Statements, the annual documents (rule 10.12), papers, the path, who supported the student and privacy, from top to bottom. */
 const sections: readonly ProfileSection[] = [
-  {
-    name: 'academics',
-    isForErased: false,
-    Section: AcademicProgress,
-  },
-  {
-    name: 'finance',
-    isForErased: true,
-    Section: FinancialStatements,
-  },
-  {
-    name: 'documents',
-    isForErased: false,
-    Section: AnnualDocuments,
-  },
-  {
-    name: 'papers',
-    isForErased: false,
-    Section: StudentPapers,
-  },
-  {
-    name: 'path',
-    isForErased: false,
-    Section: StudentPath,
-  },
-  {
-    name: 'sponsorships',
-    isForErased: false,
-    Section: StudentSponsorships,
-  },
-  {
-    name: 'privacy',
-    isForErased: true,
-    Section: PrivacySection,
-  },
+  { name: 'academics', isForErased: false, Section: AcademicProgress },
+  { name: 'finance', isForErased: true, Section: FinancialStatements },
+  { name: 'documents', isForErased: false, Section: AnnualDocuments },
+  { name: 'papers', isForErased: false, Section: StudentPapers },
+  { name: 'path', isForErased: false, Section: StudentPath },
+  { name: 'sponsorships', isForErased: false, Section: StudentSponsorships },
+  { name: 'privacy', isForErased: true, Section: PrivacySection },
 ];
 
 /** The sections that this student has. */

@@ -9,9 +9,8 @@ import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { WordHelp } from '../ui/hint/word-help.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import shared from '../ui/shared.module.css';
 
 const ScaleModal = lateModal(() => import('../features/scales/scale-modal.tsx'));
 
@@ -34,7 +33,7 @@ export default function ScalesScreen() {
           </Button>
         }
       />
-      <div className={`${look.stack} ${shared.gap20}`}>
+      <div className={`${look.stack} ${look.gap20}`}>
         <Loaded of={scales} texts={texts}>
           {(all) =>
             all.map((scale) => (

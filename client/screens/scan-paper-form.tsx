@@ -7,10 +7,9 @@ import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { Kit } from '../ui/kit/kit.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { ScanPanel } from '../ui/scanner/scan-panel.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
-import shared from '../ui/shared.module.css';
 import { scanPaperTexts as texts } from './scan-paper.texts.ts';
 
 interface Filing {
@@ -47,7 +46,7 @@ export function PaperForm({ students }: { students: readonly OwnStudent[] }) {
   return (
     <>
       <p className={look.dim}>{texts.intro}</p>
-      <div className={`${shared.card} ${shared.body} ${look.stack}`}>
+      <div className={`${look.card} ${look.body} ${look.stack}`}>
         <div>
           <ScanPanel name="paper.pdf" value={paper} onPdf={setPaper} />
           {isTried && !paper ? (

@@ -9,10 +9,9 @@ import { type Place, usePlace } from '../lib/place.ts';
 import { storedFile } from '../lib/stored-file.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
 
 /** A student's pictures and films (rule 10.13). */
 export default function StudentGalleryScreen() {
@@ -23,7 +22,7 @@ export default function StudentGalleryScreen() {
   return (
     <>
       <BackLink student={student} profile={profile} />
-      <header className={`${look.row} ${shared.gap16} ${shared.below16}`}>
+      <header className={`${look.row} ${look.gap16} ${look.below16}`}>
         {data ? (
           <Avatar name={data.name} src={data.path && storedFile(data.path)} size={56} />
         ) : null}
@@ -60,7 +59,7 @@ function BackLink({ student, profile }: Pick<Place, 'student' | 'profile'>) {
   const target = isFromProfile ? profileTexts.title : texts.title;
   return (
     <PlaceLink
-      className={shared.back}
+      className={look.back}
       place={isFromProfile ? { menu: 'profile', student, profile } : { menu: 'gallery' }}
       aria-label={`${texts.back} ${target}`}
     >

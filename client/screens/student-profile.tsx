@@ -16,15 +16,13 @@ import { sectionOf } from '../lib/report-sections.ts';
 import { useLater } from '../lib/use-later.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
 import { LatePart } from '../ui/late/late-part.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
-import shared from '../ui/shared.module.css';
 import { Waiting } from '../ui/waiting/waiting.tsx';
 import { ProfileActions, useFormAhead } from './profile-actions.tsx';
 import { ProfileNotLoaded } from './profile-not-loaded.tsx';
 import { sectionsOf } from './profile-sections.ts';
-import styles from './student-profile.module.css';
 
 /** The student profile of rule 10.12: the chosen student is in the state and not in the address. */
 export default function StudentProfileScreen() {
@@ -35,10 +33,13 @@ export default function StudentProfileScreen() {
   useFormAhead();
   return (
     <>
-      <div className={`${look.spread} ${shared.oneLine} ${styles.top}`} data-paper="no">
+      <div
+        className={`${look.spread} ${look.oneLine} ${look.wrapped} ${look.below8}`}
+        data-paper="no"
+      >
         <BackLink type={profile} />
         {data ? (
-          <div className={`${shared.wrap} ${shared.tight}`}>
+          <div className={`${look.wrap} ${look.tight}`}>
             <YearMenu student={data} />
             <HistoryButton
               look="words"
@@ -97,11 +98,7 @@ function BackLink({ type }: { type: string | null }) {
   const menu = sectionOf[reportKinds.find((kind) => sectionOf[kind] === type) ?? firstKind];
   const { place, label } = before ?? { place: { menu }, label: texts[menu] };
   return (
-    <PlaceLink
-      className={`${shared.back} ${styles.back}`}
-      place={place}
-      aria-label={`${texts.back} ${label}`}
-    >
+    <PlaceLink className={look.back} place={place} aria-label={`${texts.back} ${label}`}>
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       {label}
     </PlaceLink>

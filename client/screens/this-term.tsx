@@ -9,6 +9,7 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { useOverview } from '../features/summaries/overview.api.ts';
 import { termBoardTexts as texts } from '../features/term-board/term-board.texts.ts';
 import { verifyQueueTexts } from '../features/verify-queue/verify-queue.texts.ts';
+import { allIn } from '../lib/in-page.ts';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
@@ -90,7 +91,7 @@ const bringInSight = (tab: HTMLElement | null) =>
 /** Arrows move the focus between tabs, Space opens one as Enter does. */
 function moveInTabs(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget } = event;
-  const links = [...currentTarget.querySelectorAll('a')];
+  const links = allIn(currentTarget, 'a');
   const at = links.findIndex((one) => one.matches(':focus'));
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (step !== undefined) links.at((at + step) % links.length)?.focus();

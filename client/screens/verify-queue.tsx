@@ -6,11 +6,10 @@ import { verifyQueueTexts as texts } from '../features/verify-queue/verify-queue
 import { usePlace } from '../lib/place.ts';
 import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
-import look from '../ui/look.module.css';
+import look from '../ui/looks.ts';
 import { Message } from '../ui/message/message.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
-import shared from '../ui/shared.module.css';
 import { ThisTermHead } from './this-term.tsx';
 
 const KeysModal = lateModal(() => import('../features/verify-queue/keys-modal.tsx'));
@@ -51,7 +50,7 @@ export default function VerifyQueueScreen() {
                   {texts.progress(queue.decisions.size, queue.rows.length)}
                 </span>
                 <progress
-                  className={shared.progress}
+                  className={look.progress}
                   max={queue.rows.length}
                   value={queue.decisions.size}
                   aria-label={texts.progress(queue.decisions.size, queue.rows.length)}
@@ -69,7 +68,7 @@ export default function VerifyQueueScreen() {
             />
             <Button
               variant="default"
-              className={shared.wide}
+              className={look.wide}
               rightSection={<kbd>?</kbd>}
               onClick={() => setAsking(true)}
             >

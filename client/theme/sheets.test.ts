@@ -14,17 +14,21 @@ const named = (path: string) => relative(client, path);
 const classesOf = (sheet: string) =>
   new Set(all(read(sheet).replaceAll(/\/\*.*?\*\//gs, ''), /\.([a-z][\w-]*)(?=[^{};]*\{)/gi));
 
-/** Each import of a sheet: where, what, and the classes that are taken from it. */
+const [look, shared] = [join(client, 'ui/look.module.css'), join(client, 'ui/shared.module.css')];
+
+/** Each import of a sheet: where, what, and the classes that are taken from it. `looks.ts` is two sheets. */
 const imports = code.flatMap((path) => {
   const text = read(path);
   const used = text.replaceAll(/^import .*$/gm, '');
-  return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].map(
-    ([, name = '', from = '']) => ({
-      path,
-      sheet: join(dirname(path), from),
-      classes: all(used, new RegExp(`\\b${name}\\.(\\w+)`, 'g')),
-    }),
-  );
+  const found = text.matchAll(/^import (\w+) from '([^']+(?:\.module\.css|\/looks\.ts))';$/gm);
+  return [...found].flatMap(([, name, from = '']) => {
+    const classes = all(used, new RegExp(`\\b${name}\\.(\\w+)`, 'g'));
+    if (!from.endsWith('/looks.ts')) return [{ path, sheet: join(dirname(path), from), classes }];
+    const isInLook = (one = '') => classesOf(look).has(one);
+    const others = classes.filter((one) => !isInLook(one));
+    const both = [{ path, sheet: look, classes: classes.filter(isInLook) }];
+    return [...both, { path, sheet: shared, classes: others }];
+  });
 });
 
 test('a class that is named is in its sheet, and one that is in a sheet is named', () => {
@@ -42,14 +46,9 @@ test('a class that is named is in its sheet, and one that is in a sheet is named
 });
 
 test('a sheet stands beside the components that it is for; what all share is `look`, `shared` and `kit`', () => {
-  const shared = [
-    'ui/look.module.css',
-    'ui/shared.module.css',
-    'theme/kit.module.css',
-    'theme/fields.module.css',
-  ];
+  const common = /\/(?:theme\/(?:kit|fields)|ui\/(?:look|shared))\.module\.css$/;
   const borrowed = imports
-    .filter(({ path, sheet }) => dirname(path) !== dirname(sheet) && !shared.includes(named(sheet)))
+    .filter(({ path, sheet }) => dirname(path) !== dirname(sheet) && !common.test(sheet))
     .map(({ path, sheet }) => `${named(path)} borrows ${named(sheet)}`);
   // The page that waits for the app draws a mark that the app itself draws as a component.
   expect(borrowed).toEqual(['app/waiting-page.ts borrows ui/logo/logo.module.css']);

@@ -44,10 +44,7 @@ export const theme = createTheme({
       },
     },
     Overlay: { classNames: { root: kit.overlay } },
-    Modal: {
-      defaultProps: { radius: 'xl' },
-      classNames: { content: kit.content },
-    },
+    Modal: { defaultProps: { radius: 'xl' }, classNames: { content: kit.content } },
     Popover: { classNames: { dropdown: kit.dropdown } },
   },
 });

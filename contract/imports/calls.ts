@@ -7,11 +7,8 @@ const of = { rules: '11.2', may: 'imports.run' } as const;
 const ofBatch = { ...of, data: async () => (await shapes()).importBatch } as const;
 /** Steps, which name the version that they were decided on. */
 const step = {
-  ...{
-    ...ofBatch,
-    changesData: true,
-    objectRule: 'only while it is open and as it was read (409)',
-  },
+  ...ofBatch,
+  objectRule: 'only while it is open and as it was read (409)',
   input: async () => (await shapes()).importStepInput,
 } as const;
 

@@ -41,12 +41,7 @@ export const sponsorshipRecord = describe({
       form: { at: 10, label: 'From' },
       ...changed,
     },
-    ended_on: {
-      kind: 'day',
-      label: 'Support ended on',
-      form: { at: 20, label: 'To' },
-      ...changed,
-    },
+    ended_on: { kind: 'day', label: 'Support ended on', form: { at: 20, label: 'To' }, ...changed },
     end_reason: {
       kind: 'choice',
       ids: endReasonIds,

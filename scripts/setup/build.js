@@ -105,9 +105,7 @@ async function ensureProduct(node, { name, folder, sources, options }, finish = 
     await runQuietly(
       node,
       [builder, 'build', ...options, '--logLevel', 'warn', '--outDir', fresh],
-      {
-        failure: `The ${name} could not be built (vite build)`,
-      },
+      { failure: `The ${name} could not be built (vite build)` },
     );
     finish(fresh);
     // A server may be running on what was built before: there is something to serve at every moment.

@@ -88,10 +88,7 @@ export default defineConfig({
   root: client,
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   plugins: [react(), plainCalls, catalogueParts, guideFiles, appAtOnce, filesForOffline],
-  css: {
-    modules: { generateScopedName: className },
-    postcss: { plugins: breakpointMedia },
-  },
+  css: { modules: { generateScopedName: className }, postcss: { plugins: breakpointMedia } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

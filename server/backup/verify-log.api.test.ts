@@ -13,9 +13,7 @@ async function verifyLog({ app: { config } }: RunningApp, ...options: readonly s
   const run = promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, 'command.ts'), 'verify-log', ...options],
-    {
-      env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' },
-    },
+    { env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' } },
   );
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

@@ -50,10 +50,12 @@ async function walkChanges(running: Running) {
     issueLink(app.keys, trx, other.id, 'reset', app.now()),
   );
   await after(() =>
-    as.visitor().call(session.changePassword, {
-      params: { link },
-      input: { password, c_password: password },
-    }),
+    as
+      .visitor()
+      .call(session.changePassword, {
+        params: { link },
+        input: { password, c_password: password },
+      }),
   );
   return { seen, actor, other, fresh };
 }

@@ -66,10 +66,7 @@ const sharesIn = {
 } as const satisfies Readonly<Record<ReportTable, unknown>>;
 const sharesOf: Readonly<
   Record<ReportTable, (trx: Transaction, ids: readonly number[]) => Promise<Share[]>>
-> = {
-  academic_reports: fixedForOne(academicShares),
-  finance_reports: fixedForOne(financeShares),
-};
+> = { academic_reports: fixedForOne(academicShares), finance_reports: fixedForOne(financeShares) };
 
 const byFigure = <Value>(of: (figure: Figure) => Value) =>
   Object.fromEntries(figures.map((figure) => [figure, of(figure)])) as Record<Figure, Value>;

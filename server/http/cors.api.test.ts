@@ -69,9 +69,11 @@ describe('other origins (rule 2.9)', () => {
     for (const origin of [url, null])
       expect(
         (
-          await as.visitor().call(logout, {
-            headers: { 'sec-fetch-site': 'same-site', ...(origin !== null && { origin }) },
-          })
+          await as
+            .visitor()
+            .call(logout, {
+              headers: { 'sec-fetch-site': 'same-site', ...(origin !== null && { origin }) },
+            })
         ).status,
       ).toBe(419);
   });
@@ -80,10 +82,9 @@ describe('other origins (rule 2.9)', () => {
     const { as, url } = await appUnderTest();
     for (const origin of [listed, url, 'null']) {
       const reply = await as.visitor().call(csrfCookiePost, { headers: { origin } });
-      const asked = await as.visitor().fetch('/api/login', {
-        method: 'OPTIONS',
-        headers: { origin, ...preflight },
-      });
+      const asked = await as
+        .visitor()
+        .fetch('/api/login', { method: 'OPTIONS', headers: { origin, ...preflight } });
       for (const { headers } of [reply, asked])
         expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual(
           [],

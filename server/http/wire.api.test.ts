@@ -67,10 +67,7 @@ describe('`_method` (rule 2.7)', () => {
       const reply = await client.fetch(`/api/sessions/${id}`, { method: 'POST', headers });
       expect(reply.status).toBe(405);
     }
-    const headers = {
-      'x-xsrf-token': await client.token(),
-      'content-type': 'application/json',
-    };
+    const headers = { 'x-xsrf-token': await client.token(), 'content-type': 'application/json' };
     const body = JSON.stringify({ _method: 'DELETE' });
     const reply = await client.fetch(`/api/sessions/${id}`, { method: 'POST', headers, body });
     expect(reply.status).toBe(405);

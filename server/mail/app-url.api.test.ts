@@ -12,10 +12,9 @@ test.each(spellings)(
     const { app, as, given, mail } = await appUnderTest();
     const user = await given.user();
     const value = header === 'Forwarded' ? 'host=evil.example.net' : 'https://evil.example.net';
-    await as.visitor().call(forgotPassword, {
-      input: { email: user.email },
-      headers: { [header]: value },
-    });
+    await as
+      .visitor()
+      .call(forgotPassword, { input: { email: user.email }, headers: { [header]: value } });
     const [letter] = await mail.waitFor(user.email);
     if (!letter) throw new Error('No letter');
     expect(linkIn(letter).origin).toBe(app.config.appUrl);

@@ -44,19 +44,9 @@ export function outcomeOf(row: Attempted, delivery: Delivery, now: Date) {
   const again = delivery.outcome === 'retry' ? nextTry(row.queued_at, row.attempts, now) : null;
   const left = { claim: null, handed_at: null };
   if (again !== null)
-    return {
-      ...left,
-      state: 'queued' as const,
-      next_try_at: again,
-      last_error: delivery.reason,
-    };
+    return { ...left, state: 'queued' as const, next_try_at: again, last_error: delivery.reason };
   const reason =
     delivery.outcome === 'retry' ? `Given up after 72 hours. ${delivery.reason}` : delivery.reason;
   // A failed letter has no next try, so the column says since when it failed.
-  return {
-    ...left,
-    state: 'failed' as const,
-    next_try_at: now.toISOString(),
-    last_error: reason,
-  };
+  return { ...left, state: 'failed' as const, next_try_at: now.toISOString(), last_error: reason };
 }

@@ -74,12 +74,7 @@ const docsPolicy = (styleHash: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 // Opened in a browser's address bar, which sends no marker: below /api the gate requires one only for calls.
-const guard: Guarded = {
-  method: 'GET',
-  path: '/docs',
-  may: 'apiDocs.read',
-  changesData: false,
-};
+const guard: Guarded = { method: 'GET', path: '/docs', may: 'apiDocs.read', changesData: false };
 
 /** The OpenAPI document and its page, for role 1; opened by address, so without the marker. */
 export function addApiDocs(server: FastifyInstance, app: App): void {

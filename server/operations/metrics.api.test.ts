@@ -38,10 +38,7 @@ test('requests, uploads, letters, sessions, memory, database and backup are ther
   const register = await givenRegister(running);
   await register.student();
   await as.role(1).call(listUsers);
-  const bad = formOf(register.fields(), {
-    pic: [pdfFile[0], 'face.jpg'],
-    kcpe_file: pdfFile,
-  });
+  const bad = formOf(register.fields(), { pic: [pdfFile[0], 'face.jpg'], kcpe_file: pdfFile });
   expect((await as.role(1).call(addStudent, { form: bad })).status).toBe(422);
   const run = await beginRun(app.db, 'backup', clock.now());
   if (run === null) throw new Error('No run');

@@ -109,10 +109,7 @@ export function filledIn(
             .replace(startMark, start)
             .replace(currencyMark, currency ?? ''),
         );
-    const text = {
-      forVisitors: partsOf(forVisitors(template)),
-      forSignedIn: partsOf(template),
-    };
+    const text = { forVisitors: partsOf(forVisitors(template)), forSignedIn: partsOf(template) };
     last = { head, zone, text };
     return text;
   };

@@ -193,11 +193,13 @@ function wrongWrapping({ body }: WritingCall, files: readonly Part[]): fc.Arbitr
       body: Buffer.concat([Buffer.from('{"a":"'), noUtf8, Buffer.from('"}')]),
     }),
     // Before the last boundary is whole.
-    fc.integer({ min: 1, max: whole.length - 5 }).map((length) => ({
-      why: `form cut after ${length}`,
-      type: formType,
-      body: whole.subarray(0, length),
-    })),
+    fc
+      .integer({ min: 1, max: whole.length - 5 })
+      .map((length) => ({
+        why: `form cut after ${length}`,
+        type: formType,
+        body: whole.subarray(0, length),
+      })),
     fc.constant({ why: 'another boundary', type: `${formType}x`, body: whole }),
   ];
 }

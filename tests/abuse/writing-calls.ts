@@ -173,11 +173,7 @@ function studentCalls(world: World): [Endpoint, Good][] {
 }
 
 function reportCalls(world: World): [Endpoint, Good][] {
-  const academic = {
-    body: world.academicForm,
-    required: academicFields,
-    optional: ['own_words'],
-  };
+  const academic = { body: world.academicForm, required: academicFields, optional: ['own_words'] };
   const money = { body: world.financeForm, required: financeFields };
   return [
     [academics.addReport, { ...academic, files: { report: pdfFile } }],
@@ -201,10 +197,7 @@ function reportCalls(world: World): [Endpoint, Good][] {
     ],
     [
       verifyQueue.takeMean,
-      {
-        body: { id: world.report, version: 1, mark: '61.5' },
-        required: ['id', 'version', 'mark'],
-      },
+      { body: { id: world.report, version: 1, mark: '61.5' }, required: ['id', 'version', 'mark'] },
     ],
     [
       academics.sendReportBack,

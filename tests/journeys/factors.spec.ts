@@ -139,9 +139,9 @@ test('who is asked again confirms over the form, and helps somebody who lost the
 }) => {
   const lost = await withCodeApp(app, role.manager);
   const peter = await app.given.user({ role_id: role.officer, first_name: 'Peter' });
-  await app.as.role(role.administrator).call(editFoundation, {
-    input: { confirm_again: confirmAgain.asked },
-  });
+  await app.as
+    .role(role.administrator)
+    .call(editFoundation, { input: { confirm_again: confirmAgain.asked } });
   const admin = await app.given.user({ role_id: role.administrator });
   await withDevice(page);
   await logIn(page, admin);

@@ -176,9 +176,10 @@ test('too pale a colour is refused with the nearest good one; the app takes on t
   await checkBothWidths(page);
 });
 
-test('the time zone that is chosen is whose clock people read', {
-  tag: '@desktop',
-}, async ({ page, app }) => {
+test('the time zone that is chosen is whose clock people read', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   await signIn(page, await app.given.user());
   await page.getByRole('link', { name: appTexts.home }).waitFor();
   await openFromMenu(page, settingsTexts.foundationTop);

@@ -232,10 +232,9 @@ test('a student who is not Active gets no media; an empty journey says so; a los
   watched.expect(/net::ERR_/);
   const { student } = await givenRegister(app);
   const { id } = await student({ name: child });
-  const left = await app.as.role(role.administrator).call(patchStudent, {
-    params: { id },
-    form: formOf({ status: studentStatus.withdrawn }),
-  });
+  const left = await app.as
+    .role(role.administrator)
+    .call(patchStudent, { params: { id }, form: formOf({ status: studentStatus.withdrawn }) });
   expect(left.status).toBe(200);
   let isCut = true;
   await page.route('**/api/students/*?query=gallery', (route) =>

@@ -53,10 +53,7 @@ test.beforeAll(async () => {
   const terms = lastTerms(day);
   // What the steps name is there with one year; the pictures show all three.
   await fillFolder(config, folder, () => undefined, isWritten ? terms : terms.slice(-3));
-  server = await startServer(config, {
-    now: makeClock(day).now,
-    log: makeLogger(() => undefined),
-  });
+  server = await startServer(config, { now: makeClock(day).now, log: makeLogger(() => undefined) });
 });
 
 test.afterAll(async () => {

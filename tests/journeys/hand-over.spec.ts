@@ -84,15 +84,17 @@ test('chosen students: their officers are reminded after a look, and their repor
   const marks = [[office.subjects[0] ?? 0, 'B', '66.3']] as const;
   for (const student of [amani, baraka])
     await academic(student?.id ?? 0, 0, marks, ['B', '66.3'], opening.slice(0, 4));
-  await app.as.role(1).call(addTermDays, {
-    input: {
-      year_id: office.year(opening.slice(0, 4)),
-      term_id: office.terms[1] ?? 0,
-      opening,
-      closing: daysLater(today, -10),
-      report_due: daysLater(today, -3),
-    },
-  });
+  await app.as
+    .role(1)
+    .call(addTermDays, {
+      input: {
+        year_id: office.year(opening.slice(0, 4)),
+        term_id: office.terms[1] ?? 0,
+        opening,
+        closing: daysLater(today, -10),
+        report_due: daysLater(today, -3),
+      },
+    });
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
   await box(page, 'Amani').check();
   await bar(page).getByRole('button', { name: texts.remind }).click();

@@ -30,10 +30,12 @@ test('a manager reads who changed a student and the reports, and who opened the 
   await reports.finance(student.id, 0, [['Transport', 'Bus fee', '1250.5']]);
   const supporter = await app.given.user({ role_id: 6, first_name: 'Peter', last_name: 'Njoroge' });
   const administrator = await app.given.user({ first_name: 'Zawadi', last_name: 'Kioko' });
-  const patched = await app.as.user(administrator).call(patchStudent, {
-    params: { id: student.id },
-    form: formOf({ supporter_id: supporter.id }),
-  });
+  const patched = await app.as
+    .user(administrator)
+    .call(patchStudent, {
+      params: { id: student.id },
+      form: formOf({ supporter_id: supporter.id }),
+    });
   expect(patched.status).toBe(200);
   await app.as.user(supporter).call(getStudentProfile, { params: { id: student.id } });
   await signIn(page, await app.given.user({ role_id: role.manager }));

@@ -28,11 +28,9 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   await register.student({ name: 'Faith Achieng', dob: '2012-05-05' });
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
   await openSettings(page, appTexts.import);
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'students.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(file),
-  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByRole('button', { name: texts.read }).click();
 
   // The headings are those of the template. What is open stands in lists; a press on what is near decides it.

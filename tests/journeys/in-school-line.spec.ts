@@ -21,9 +21,11 @@ import { expect, test } from './support/journey.ts';
 import { lyingNames } from './support/lying.ts';
 import { checkA11y, checkBothWidths, checkFitsWidth } from './support/screen.ts';
 
-test('marks whose reply was lost go out again and are stored once', {
-  tag: '@desktop',
-}, async ({ page, app, watched }) => {
+test('marks whose reply was lost go out again and are stored once', { tag: '@desktop' }, async ({
+  page,
+  app,
+  watched,
+}) => {
   watched.expect(/net::ERR_/);
   const { officer, stored, saved } = await given(app, 2);
   await signedIn(page, officer);

@@ -112,9 +112,7 @@ test('a colleague whose reply was lost goes out again, and is there once', {
   await expect(dialog(page)).toBeHidden();
   await expect(
     page.getByRole('banner').getByRole('link', { name: outboxTexts.titleWith(1) }),
-  ).toBeHidden({
-    timeout: 30_000,
-  });
+  ).toBeHidden({ timeout: 30_000 });
   const { body } = await app.as.role(role.administrator).call(listUsers);
   expect(body.data.filter(({ first_name }) => first_name === 'Amina')).toHaveLength(1);
 });

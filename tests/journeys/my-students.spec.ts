@@ -277,9 +277,9 @@ test('a disabled account loses its list at the next contact', { tag: '@desktop' 
   await expect(card(page)).toBeVisible();
   await expect.poll(async () => (await onDevice(page)).keys).toBe(1);
   await context.setOffline(true);
-  await app.as.role(role.administrator).call(setUserStatus, {
-    input: { id: officer.id, status: userStatus.disabled },
-  });
+  await app.as
+    .role(role.administrator)
+    .call(setUserStatus, { input: { id: officer.id, status: userStatus.disabled } });
   await context.setOffline(false);
   await page.reload();
   await page.waitForURL((url) => url.pathname === '/');

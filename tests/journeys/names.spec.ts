@@ -96,9 +96,7 @@ test('a question mark beside a word says what it means', async ({ page, app, isM
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
   await openSettings(page, appTexts.schools);
   await page.getByRole('button', { name: schoolsTexts.addSchool }).click();
-  const help = dialog(page).getByRole('button', {
-    name: wordHelpTexts.what,
-  });
+  const help = dialog(page).getByRole('button', { name: wordHelpTexts.what });
   const told = page.getByRole('tooltip').getByText(words.cluster.means);
   if (isMobile) await help.tap();
   else {

@@ -20,12 +20,7 @@ import { expect, test } from './support/journey.ts';
 import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/screen.ts';
 
 const liaisonEmail = 'the.liaison@example.org';
-const none = {
-  queued: 0,
-  held: 0,
-  failed: 0,
-  unclear: 0,
-};
+const none = { queued: 0, held: 0, failed: 0, unclear: 0 };
 const thisTerm = texts.termOf('Term 2', '2026');
 
 /** Two approved students with a supporter, one without; one waiting; and a term with nothing to send. */

@@ -277,9 +277,11 @@ test.describe('a small tablet', () => {
   });
 });
 
-test('a student is registered and a report filed from the overview', {
-  tag: '@desktop',
-}, async ({ page, app, watched }) => {
+test('a student is registered and a report filed from the overview', { tag: '@desktop' }, async ({
+  page,
+  app,
+  watched,
+}) => {
   watched.expect(noPictures);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await givenTerms(app);

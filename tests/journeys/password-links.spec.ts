@@ -74,9 +74,11 @@ const firstTitle = (id: RoleId): string | RegExp => {
 
 /** Somebody who was added and has not yet created a password. */
 async function newcomer(app: RunningApp, email = 'amina.juma@example.org') {
-  const reply = await app.as.role(role.administrator).call(registerUser, {
-    input: { first_name: 'Amina', last_name: 'Juma', email, role_id: role.officer },
-  });
+  const reply = await app.as
+    .role(role.administrator)
+    .call(registerUser, {
+      input: { first_name: 'Amina', last_name: 'Juma', email, role_id: role.officer },
+    });
   expect(reply.status).toBe(200);
   return { id: reply.body.data.id, email, link: await mailedLink(app, email) };
 }

@@ -48,12 +48,14 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
 }, async ({ page, anotherPage, app }) => {
   const { student } = await givenRegister(app);
   const { id, ref } = await student({ name: child });
-  const media = await app.as.role(role.officer).call(addMedia, {
-    form: formOf(
-      { student_id: id, title: 'Sports day', description: 'Second in the race.' },
-      { media: [sampleFile('images/hopper.jpg'), 'day.jpg'] },
-    ),
-  });
+  const media = await app.as
+    .role(role.officer)
+    .call(addMedia, {
+      form: formOf(
+        { student_id: id, title: 'Sports day', description: 'Second in the race.' },
+        { media: [sampleFile('images/hopper.jpg'), 'day.jpg'] },
+      ),
+    });
   expect(media.status).toBe(200);
   await giveReceipt(app, id);
   await signIn(page, await app.given.user({ role_id: role.administrator }));

@@ -158,12 +158,14 @@ test('a paper is photographed first: its form opens with it, and a closed one ke
   const opening = daysLater(today, -20);
   const { office } = await givenReports(app, [opening.slice(0, 4)]);
   await office.students([{ name, liaison_id: officer.id }]);
-  await app.as.role(role.manager).call(addTermDays, {
-    input: {
-      ...{ year_id: office.year(opening.slice(0, 4)), term_id: office.terms[0] ?? 0 },
-      ...{ opening, closing: daysLater(today, 60) },
-    },
-  });
+  await app.as
+    .role(role.manager)
+    .call(addTermDays, {
+      input: {
+        ...{ year_id: office.year(opening.slice(0, 4)), term_id: office.terms[0] ?? 0 },
+        ...{ opening, closing: daysLater(today, 60) },
+      },
+    });
   await signIn(page, officer);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page

@@ -25,16 +25,18 @@ test('a cell of the board says why and leads to the very form', { tag: '@core' }
   await page.getByRole('heading', { level: 1 }).waitFor();
   await chooseMenu(page, appTexts.board);
   await expect(page.getByText(texts.noTermTitle)).toBeVisible();
-  await app.as.role(2).call(addTermDays, {
-    input: {
-      year_id: office.year(year),
-      term_id: office.terms[0] ?? 0,
-      opening,
-      closing: daysLater(today, -10),
-      report_due: daysLater(today, -3),
-      picture_due: daysLater(today, 3),
-    },
-  });
+  await app.as
+    .role(2)
+    .call(addTermDays, {
+      input: {
+        year_id: office.year(year),
+        term_id: office.terms[0] ?? 0,
+        opening,
+        closing: daysLater(today, -10),
+        report_due: daysLater(today, -3),
+        picture_due: daysLater(today, 3),
+      },
+    });
   await page.reload();
   const name = texts.details(workKindNames.report, 'Achieng Otieno');
   const spoken = isMobile
@@ -74,15 +76,17 @@ test('a manager reads a reminder before it goes, and sends it', {
   const year = opening.slice(0, 4);
   const office = await givenOffice(app, [year]);
   const [student] = await office.students([{ name: 'Achieng Otieno' }]);
-  await app.as.role(2).call(addTermDays, {
-    input: {
-      year_id: office.year(year),
-      term_id: office.terms[0] ?? 0,
-      opening,
-      closing: daysLater(today, -10),
-      report_due: daysLater(today, -3),
-    },
-  });
+  await app.as
+    .role(2)
+    .call(addTermDays, {
+      input: {
+        year_id: office.year(year),
+        term_id: office.terms[0] ?? 0,
+        opening,
+        closing: daysLater(today, -10),
+        report_due: daysLater(today, -3),
+      },
+    });
   await signIn(page, await app.given.user({ role_id: 2 }));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await chooseMenu(page, appTexts.board);
@@ -124,15 +128,17 @@ test('the board of 200 students opens on a slow phone and leads to In school?', 
   const year = today.slice(0, 4);
   const office = await givenOffice(app, [year]);
   await office.students(Array.from({ length: 200 }, (_, at) => ({ name: `Learner ${1000 + at}` })));
-  await app.as.role(2).call(addTermDays, {
-    input: {
-      year_id: office.year(year),
-      term_id: office.terms[0] ?? 0,
-      opening: daysLater(today, -40),
-      closing: daysLater(today, 20),
-      report_due: daysLater(today, -3),
-    },
-  });
+  await app.as
+    .role(2)
+    .call(addTermDays, {
+      input: {
+        year_id: office.year(year),
+        term_id: office.terms[0] ?? 0,
+        opening: daysLater(today, -40),
+        closing: daysLater(today, 20),
+        report_due: daysLater(today, -3),
+      },
+    });
   await signIn(page, await app.given.user({ role_id: 2 }));
   await page.getByRole('heading', { level: 1 }).waitFor();
   const slow = await page.context().newCDPSession(page);

@@ -287,10 +287,12 @@ test('a form about somebody who left meanwhile says why it does not open, and st
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: modalTexts.later }).click();
   await expect(unsent(page)).toContainText(studentsTexts.editTitle);
-  const left = await app.as.role(role.administrator).call(patchStudent, {
-    params: { id: student.id },
-    form: formOf({ status: studentStatus.withdrawn }),
-  });
+  const left = await app.as
+    .role(role.administrator)
+    .call(patchStudent, {
+      params: { id: student.id },
+      form: formOf({ status: studentStatus.withdrawn }),
+    });
   expect(left.status).toBe(200);
   await page.reload();
   await unsent(page)

@@ -281,10 +281,7 @@ function papers({ student }: World, later: Later): Step[] {
       body: { at: 0, piece: new File([picture], 'piece') },
     }),
     step(intake.fileIntake, { body: { ...place, picture: new File([picture], name) } }),
-    {
-      call: intake.undoIntake,
-      given: async () => ({ body: await later.medium() }),
-    },
+    { call: intake.undoIntake, given: async () => ({ body: await later.medium() }) },
   ];
 }
 
@@ -320,9 +317,7 @@ export function everyStep(world: World, later: Later): Step[] {
     return step(call, {
       path: found.params,
       query: found.query,
-      ...(hasBody && {
-        body: { ...fields, ...Object.fromEntries(files), ...instead.get(call) },
-      }),
+      ...(hasBody && { body: { ...fields, ...Object.fromEntries(files), ...instead.get(call) } }),
     });
   };
   return [
@@ -399,10 +394,7 @@ export function everyStep(world: World, later: Later): Step[] {
     // The second step of a sign-in: what a passkey is to sign, and a code after the password.
     step(session.csrfCookiePost),
     step(session.beginPasskeySignIn),
-    {
-      call: session.login,
-      given: async () => ({ body: await later.accountWithFactor() }),
-    },
+    { call: session.login, given: async () => ({ body: await later.accountWithFactor() }) },
     { call: session.takeSecondStep, given: async () => ({ body: await later.nextCode() }) },
   ];
 }

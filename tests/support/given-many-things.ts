@@ -160,10 +160,7 @@ export async function givenManyThings(running: RunningApp): Promise<void> {
     special.id,
     1,
     [{ subject_id: therapy?.id, mark: '0', grade: 'B (Good Progress)' }],
-    {
-      grade: 'A (Excellent Progress)',
-      mark: '',
-    },
+    { grade: 'A (Excellent Progress)', mark: '' },
   );
   const fees = [
     { category: 'Tuition Fees', item: oddTexts.formula, cost: '99999999.99' },

@@ -42,20 +42,22 @@ export async function correct({
   id,
   student_id,
 }: Pick<Given, 'running' | 'office' | 'term'> & { id: number; student_id: number }): Promise<void> {
-  const reply = await running.as.role(4).call(academics.editReport, {
-    params: { id },
-    form: formOf({
-      ...term,
-      student_id,
-      class_id: office.classes[0] ?? 0,
-      grade: 'A',
-      mark: '70',
-      teacher_comment: 'Corrected comment.',
-      liaison_comment: 'Fine.',
-      action_plan: 'Go on.',
-      psychosocial: 'Calm.',
-      marks: [{ subject_id: office.subjects[0] ?? 0, mark: '70', grade: 'A' }],
-    }),
-  });
+  const reply = await running.as
+    .role(4)
+    .call(academics.editReport, {
+      params: { id },
+      form: formOf({
+        ...term,
+        student_id,
+        class_id: office.classes[0] ?? 0,
+        grade: 'A',
+        mark: '70',
+        teacher_comment: 'Corrected comment.',
+        liaison_comment: 'Fine.',
+        action_plan: 'Go on.',
+        psychosocial: 'Calm.',
+        marks: [{ subject_id: office.subjects[0] ?? 0, mark: '70', grade: 'A' }],
+      }),
+    });
   if (reply.status !== 200) throw new Error(`Not corrected: ${JSON.stringify(reply.body)}`);
 }

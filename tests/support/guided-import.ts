@@ -119,11 +119,13 @@ export const ticked = async (by: BrowserLike, batch: ImportBatch, kind: RowKind 
   batch.tables.length > 0
     ? batch
     : setUp(by, batch, {
-        tables: batch.tabs.slice(0, 1).map(({ name }) => ({
-          ...{ parts: [{ tab: name, head: 1, last: null }], kind, lines: 1, columns: [] },
-          ...{ for_all: {}, tab: null, above: null, names: null, days: null, decimals: null },
-          ...{ add: null, right: [] },
-        })),
+        tables: batch.tabs
+          .slice(0, 1)
+          .map(({ name }) => ({
+            ...{ parts: [{ tab: name, head: 1, last: null }], kind, lines: 1, columns: [] },
+            ...{ for_all: {}, tab: null, above: null, names: null, days: null, decimals: null },
+            ...{ add: null, right: [] },
+          })),
       });
 
 /** Goes through all steps but the last one. */

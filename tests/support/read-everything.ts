@@ -12,10 +12,7 @@ export async function askEverything(
   client: BrowserLike,
   password: string,
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const headers = {
-    'content-type': 'application/json',
-    'x-xsrf-token': await client.token(),
-  };
+  const headers = { 'content-type': 'application/json', 'x-xsrf-token': await client.token() };
   const body = JSON.stringify({ password });
   const reply = await client.fetch(takeEverything.path, { method: 'POST', headers, body });
   const bytes = Buffer.from(await reply.arrayBuffer());

@@ -52,13 +52,7 @@ export function startServerProcess({
 }: ProcessOptions): ServerProcess {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...options, program], {
-    env: {
-      ...bareEnvironment,
-      PORT: String(port),
-      APP_URL: url,
-      DATA_DIR: dataDir,
-      ...env,
-    },
+    env: { ...bareEnvironment, PORT: String(port), APP_URL: url, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', output ?? 'pipe', output ?? 'pipe'],
   });
   let said = '';

@@ -57,9 +57,5 @@ export const valuesOf = (report: AcademicReport): AcademicValues => ({
 
 /** What the contract's rule checks. */
 export function resultsOf({ grade, mark, marks }: AcademicValues): WrittenResults {
-  return {
-    grade,
-    mark,
-    marks: marks.map((row) => ({ ...row, subject_id: idOf(row.subject_id) })),
-  };
+  return { grade, mark, marks: marks.map((row) => ({ ...row, subject_id: idOf(row.subject_id) })) };
 }

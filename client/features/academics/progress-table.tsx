@@ -6,8 +6,7 @@ import type { CategoryId } from '#contract/reference-data/categories.ts';
 import { type Scale, scaleOf } from '#contract/scales/scale.ts';
 import { meanText } from '../../lib/mean-text.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
@@ -35,24 +34,26 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
   const year = { reports, categoryId };
   return (
     <>
-      <div className={`${shared.scrolls} ${styles.scroll}`}>
+      <div className={`${look.scrolls} ${styles.scroll}`}>
         <table className={styles.table} aria-label={texts.progress}>
           <thead>
             <tr>
               <th scope="col">{markFields.subject_id.label}</th>
               {reports.map((report) => (
                 <th key={report.id} scope="col">
-                  <span className={shared.block}>{report.term}</span>
-                  <span className={`${shared.small} ${styles.ofClass}`}>{report.class}</span>
-                  <span className={shared.wide}>
+                  <span className={look.block}>{report.term}</span>
+                  <span className={`${look.small} ${look.block} ${look.below8}`}>
+                    {report.class}
+                  </span>
+                  <span className={look.wide}>
                     <Verification report={report} term={report.term} kind={academicKind} />
                   </span>
-                  <span className={`${shared.phone} ${styles.word}`}>
+                  <span className={`${look.phone} ${styles.word}`}>
                     <StateBadge report={report} />
                   </span>
                 </th>
               ))}
-              <th scope="col" className={shared.wide}>
+              <th scope="col" className={look.wide}>
                 {texts.trend}
               </th>
             </tr>
@@ -66,7 +67,7 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
                     <MarkCell row={row} at={at} year={year} />
                   </td>
                 ))}
-                <td className={shared.wide}>
+                <td className={look.wide}>
                   <Trend row={row} year={year} />
                 </td>
               </tr>
@@ -80,13 +81,13 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
                   <Result result={report} scale={scaleOf(report)} categoryId={categoryId} isMean />
                 </td>
               ))}
-              <td className={shared.wide} />
+              <td className={look.wide} />
             </tr>
             <tr>
               <th scope="row">{texts.reportCardRow}</th>
               {reports.map((report) => (
                 <td key={report.id}>
-                  <span className={`${shared.wrap} ${shared.tight}`}>
+                  <span className={`${look.wrap} ${look.tight}`}>
                     <PdfLink
                       path={report.pathReport}
                       word={texts.view}
@@ -105,23 +106,23 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
                   </span>
                 </td>
               ))}
-              <td className={shared.wide} />
+              <td className={look.wide} />
             </tr>
           </tfoot>
         </table>
       </div>
       {otherScales(reports).map(({ term, scale }) => (
-        <p key={term} className={`${look.note} ${styles.scaleNote}`}>
+        <p key={term} className={`${look.note} ${look.padded}`}>
           {texts.otherScale(term, scale)}
         </p>
       ))}
       {/* A phone has no room for who verified, or for the button, in the table's head. */}
       <ul
-        className={`${look.stack} ${shared.ruled} ${shared.phone} ${styles.states} ${shared.phone}`}
+        className={`${look.stack} ${look.gap12} ${look.ruled} ${look.pad16} ${look.phone}`}
         aria-label={texts.verification}
       >
         {reports.map((report) => (
-          <li key={report.id} className={`${look.spread} ${shared.oneLine}`}>
+          <li key={report.id} className={`${look.spread} ${look.oneLine}`}>
             {report.term}
             <Verification report={report} term={report.term} kind={academicKind} />
           </li>
@@ -143,7 +144,7 @@ function Result({ result: { grade, mark }, scale, categoryId, isMean = false }: 
   if (grade === '' && mark === null) return <span className={look.dim}>{texts.noMean}</span>;
   const hasMark = tellsMark(scale, categoryId, grade);
   return (
-    <span className={`${look.inline} ${shared.wrapped} ${styles.result}`}>
+    <span className={`${look.inline} ${look.wrapped} ${look.tight}`}>
       {hasMark && mark !== null ? <span>{isMean ? meanText(mark) : mark}</span> : null}
       {grade === '' ? null : (
         <span className={styles.grade} data-mean={isMean || undefined}>
@@ -168,9 +169,9 @@ function MarkCell({ row, at, year }: CellProps & { at: number }) {
   if (fall === null) return <Result {...told} />;
   const by = String(fall / 100);
   return (
-    <span className={`${look.inline} ${shared.wrapped} ${styles.result}`} data-fall>
+    <span className={`${look.inline} ${look.wrapped} ${look.tight} ${styles.fall}`}>
       <Result {...told} />
-      <span className={`${look.inline} ${styles.difference}`}>
+      <span className={`${look.inline} ${look.gap4} ${look.text13} ${look.danger}`}>
         <IconArrowDown size={14} stroke={2} aria-hidden />
         <span aria-hidden="true">{by}</span>
         <span className={look.spoken}>{texts.lower(by)}</span>

@@ -26,10 +26,9 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import type { RowIcon } from '../../ui/icons/row-icons.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
-import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';
 import { attentionTexts as texts } from './attention.texts.ts';
 
@@ -68,7 +67,7 @@ function Late({ item: { state, due } }: { item: AttentionItem }) {
 function Due({ item }: { item: AttentionItem }) {
   if (item.due === null) return null;
   return (
-    <span className={shared.words}>
+    <span className={look.words}>
       <span>{calendarDayText(item.due)}</span>
       <Late item={item} />
     </span>
@@ -81,14 +80,11 @@ function Why({ item, hasDay = false }: { item: AttentionItem; hasDay?: boolean }
   const RuleIcon = icons[item.rule];
   return (
     <span className={look.row}>
-      <span
-        className={shared.tile}
-        data-tone={item.state === attentionState.open ? 'wait' : 'mute'}
-      >
+      <span className={look.tile} data-tone={item.state === attentionState.open ? 'wait' : 'mute'}>
         <RuleIcon size={20} stroke={1.75} aria-hidden />
       </span>
-      <span className={shared.words}>
-        <span className={shared.name}>{item.why}</span>
+      <span className={look.words}>
+        <span className={look.name}>{item.why}</span>
         <span className={look.note}>{attentionRuleNames[item.rule]}</span>
         {stand === null ? null : <span className={look.note}>{stand}</span>}
       </span>
@@ -144,7 +140,7 @@ function Acts({ item, actions }: { item: AttentionItem; actions: ItemActions | n
         state === attentionState.explained ? null : (
           <button
             type="button"
-            className={`${shared.button} ${shared.grow}`}
+            className={`${look.button} ${look.grow}`}
             aria-label={texts.of(texts.mend[rule], name)}
             onClick={() => actions.explain(item)}
           >
@@ -153,7 +149,7 @@ function Acts({ item, actions }: { item: AttentionItem; actions: ItemActions | n
         )
       ) : (
         <PlaceLink
-          className={`${shared.button} ${shared.grow}`}
+          className={`${look.button} ${look.grow}`}
           place={mendingPlace(item, actions)}
           aria-label={texts.of(texts.mend[rule], name)}
         >
@@ -197,7 +193,7 @@ export const attentionColumns = (
     cell: (item) => (
       <span className={look.row}>
         <Avatar name={item.name} src={storedFile(item.path)} size={34} />
-        <span className={shared.words}>
+        <span className={look.words}>
           <StudentLink id={item.student_id} name={item.name} />
           <span className={look.note}>
             {item.ref} · {item.school}

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countAttention, listAttention, settleAttention } from '#contract/attention/calls.ts';
-import type { AttentionInput, AttentionScope } from '#contract/attention/shapes.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import type { AttentionScope } from '#contract/attention/shapes.ts';
+import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useSave } from '../../lib/use-change.ts';
 
 /** Number of items in each state, of all students or of the caller's own, for every rule or one. */
 export const useAttentionCounts = (scope: AttentionScope, enabled = true) =>
@@ -15,8 +15,4 @@ export const useAttentionCounts = (scope: AttentionScope, enabled = true) =>
   });
 
 /** Takes an item, explains it or opens it again. */
-export const useSettle = () =>
-  useChange(
-    (input: AttentionInput, sending) => send(settleAttention, { input, ...sending }),
-    [listAttention, countAttention],
-  );
+export const useSettle = () => useSave(settleAttention, [listAttention, countAttention]);

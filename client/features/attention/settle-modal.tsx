@@ -9,8 +9,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useSettle } from './attention.api.ts';
 import { attentionTexts as texts } from './attention.texts.ts';
@@ -54,7 +53,7 @@ export default function SettleModal({ item, state, opened, onClose }: SettleModa
       form={form}
       save={settle}
     >
-      <div className={`${look.stack} ${shared.gap14}`}>
+      <div className={`${look.stack} ${look.gap12}`}>
         <p>
           <b>{item.name}</b> <span className={look.note}>{item.ref}</span>
           <br />

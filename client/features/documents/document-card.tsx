@@ -19,9 +19,8 @@ import { contentFault, fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { SavingContext } from '../../ui/form-modal/saving.ts';
 import { WordHelp } from '../../ui/hint/word-help.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useAddDocument } from './documents.api.ts';
 import { documentsTexts as texts } from './documents.texts.ts';
@@ -63,10 +62,10 @@ export function DocumentCard({ student, type, year, path, onSent }: DocumentCard
   const isSaving = upload.file !== null;
   const isWaiting = useIsInOutbox(formOf(student, type, year));
   return (
-    <article className={`${shared.card} ${look.stack} ${shared.body} ${shared.gap12}`}>
-      <header className={`${look.spread} ${shared.oneLine} ${shared.cardHead}`}>
+    <article className={`${look.card} ${look.stack} ${look.body} ${look.gap12}`}>
+      <header className={`${look.spread} ${look.oneLine} ${look.cardHead}`}>
         <span className={look.inline}>
-          <h3 className={shared.subheading}>{name}</h3>
+          <h3 className={look.subheading}>{name}</h3>
           <WordHelp word={wordOf[type]} />
         </span>
         {path && mayUpload && !isSaving && !isWaiting ? (
@@ -76,16 +75,16 @@ export function DocumentCard({ student, type, year, path, onSent }: DocumentCard
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
       {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
       {path && !isSaving ? (
-        <div className={`${look.row} ${shared.gap14} ${shared.entry}`}>
-          <b className={`${shared.tile} ${shared.toned}`} data-tone="bad" aria-hidden="true">
+        <div className={`${look.row} ${look.gap12} ${look.entry}`}>
+          <b className={`${look.tile} ${look.toned}`} data-tone="bad" aria-hidden="true">
             <small>PDF</small>
           </b>
-          <div className={shared.words}>
-            <strong className={shared.semi}>{texts.nameOf(name, year.name)}</strong>
-            <span className={shared.small}>{texts.uploaded}</span>
+          <div className={look.words}>
+            <strong className={look.semi}>{texts.nameOf(name, year.name)}</strong>
+            <span className={look.small}>{texts.uploaded}</span>
           </div>
           <a
-            className={shared.button}
+            className={look.button}
             data-paper="no"
             href={storedFile(path)}
             target="_blank"

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { addDocument, listDocuments } from '#contract/documents/calls.ts';
 import type { DocumentTypeId } from '#contract/documents/types.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
 import { documentsOf } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
-export const useDocuments = (student: number, year: number) =>
-  useQuery({ ...queryOf(documentsOf(student, year)), select: ({ data }) => data });
+export const useDocuments = (student: number, year: number) => useRead(documentsOf(student, year));
 
 interface Upload {
   type: DocumentTypeId;

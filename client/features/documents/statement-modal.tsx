@@ -4,17 +4,16 @@ import { Loaded } from '../../ui/blocks/loaded.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useYears } from '../reference-data/reference-data.api.ts';
 import { StudentHead } from '../students/student-head.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { documentsTexts as texts } from './documents.texts.ts';
 
-interface StatementModalProps {
+interface StatementModalProps extends Opened {
   student: Student;
   /** Of the term that it is due in; the newest one without. */
   yearId: number | null;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Adds the fee statement of a year, for a student who has none yet. */

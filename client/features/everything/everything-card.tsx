@@ -2,8 +2,7 @@ import { IconFileZip } from '@tabler/icons-react';
 import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { Can } from '../session/can.tsx';
 import { everythingTexts as texts } from './everything.texts.ts';
 
@@ -14,12 +13,12 @@ export function EverythingCard() {
   const taking = useModal<true>();
   return (
     <Can do="everything.take">
-      <section className={shared.card} aria-label={texts.title}>
-        <div className={`${look.stack} ${shared.gap14} ${shared.body}`}>
-          <h2 className={shared.subheading}>{texts.title}</h2>
-          <p className={shared.soft}>{texts.text}</p>
+      <section className={look.card} aria-label={texts.title}>
+        <div className={`${look.stack} ${look.gap12} ${look.body}`}>
+          <h2 className={look.subheading}>{texts.title}</h2>
+          <p className={look.soft}>{texts.text}</p>
           <p className={look.note}>{texts.notIn}</p>
-          <div className={shared.wrap}>
+          <div className={look.wrap}>
             <Button variant="default" icon={IconFileZip} onClick={() => taking.open(true)}>
               {texts.take}
             </Button>

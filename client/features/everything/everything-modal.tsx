@@ -6,16 +6,12 @@ import { download, saveFile } from '../../lib/download.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
 import { everythingTexts as texts } from './everything.texts.ts';
 
-interface EverythingModalProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Asks for the password, so that a computer that was left open is not enough. */
-export default function EverythingModal({ opened, onClose }: EverythingModalProps) {
+export default function EverythingModal({ opened, onClose }: Opened) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   /** Null while no download is running. */

@@ -1,15 +1,18 @@
 import { type Icon, IconDownload, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { firstErrors, messageOf } from '../../lib/api.ts';
+import { type DownloadOptions, download, saveFile } from '../../lib/download.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem, MenuLabel } from '../../ui/menu/menu-item.tsx';
 import { Message } from '../../ui/message/message.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import styles from './exports.module.css';
 import { exportsTexts as texts } from './exports.texts.ts';
-import { useDownload, type Wanted } from './use-download.ts';
 
 export interface MenuFile extends Wanted {
   readonly label: string;
@@ -73,11 +76,47 @@ export function DownloadMenu({ label, groups, more }: DownloadMenuProps) {
         {isBusy ? texts.preparing : ''}
       </span>
       {fault === null ? null : (
-        <div className={styles.fault}>
+        <div className={`${look.raised} ${styles.fault}`}>
           <Message tone="bad">{fault}</Message>
           <IconButton icon={IconX} label={texts.dismiss} onClick={dismiss} />
         </div>
       )}
     </div>
   );
+}
+
+/** A file that can be asked for. */
+interface Wanted {
+  readonly call: Endpoint;
+  readonly options: Pick<DownloadOptions, 'params' | 'query'>;
+}
+
+interface DownloadState {
+  /** Bytes so far; null while no download is running. */
+  readonly bytes: number | null;
+  readonly fault: string | null;
+}
+
+const idle: DownloadState = { bytes: null, fault: null };
+
+/** Downloads and saves one file at a time, with its progress and what went wrong. */
+function useDownload() {
+  const [state, setState] = useState<DownloadState>(idle);
+  return {
+    ...state,
+    dismiss: () => setState(idle),
+    async start({ call, options }: Wanted): Promise<void> {
+      setState({ bytes: 0, fault: null });
+      try {
+        const onProgress = (bytes: number) => setState({ bytes, fault: null });
+        const file = await download(call, { ...options, onProgress });
+        saveFile(file);
+        showToast(texts.saved, texts.savedAs(file.name));
+        setState(idle);
+      } catch (failure) {
+        // For a fault of the format its own message says what to do instead.
+        setState({ bytes: null, fault: firstErrors(failure).format ?? messageOf(failure) });
+      }
+    },
+  };
 }

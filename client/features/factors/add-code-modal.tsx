@@ -1,3 +1,4 @@
+import encodeQR from 'qr';
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { beginCodeApp } from '#contract/factors/calls.ts';
@@ -5,16 +6,14 @@ import { codeDigits } from '#contract/factors/rules.ts';
 import { firstErrors } from '../../lib/api.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
-import look from '../../ui/look.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import { useAddFactor } from './factors.api.ts';
 import styles from './factors.module.css';
 import { factorTexts as texts } from './factors.texts.ts';
-import { PictureCode } from './picture-code.tsx';
 
-interface AddCodeModalProps {
+interface AddCodeModalProps extends Opened {
   begun: DataOf<typeof beginCodeApp>;
-  opened: boolean;
-  onClose: () => void;
   onAdded: (recoveryCodes: readonly string[]) => void;
 }
 
@@ -42,9 +41,9 @@ export default function AddCodeModal({ begun, opened, onClose, onAdded }: AddCod
       }}
     >
       <p>{texts.codeText}</p>
-      <div className={styles.app}>
+      <div className={`${look.wrap} ${look.gap16} ${look.below16}`}>
         <PictureCode text={address} label={texts.picture} />
-        <div className={styles.byHand}>
+        <div className={`${look.words} ${look.gap4}`}>
           <span className={look.note}>{texts.bySecret}</span>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <a className={look.link} href={address}>
@@ -64,5 +63,24 @@ export default function AddCodeModal({ begun, opened, onClose, onAdded }: AddCod
         required
       />
     </ConfirmModal>
+  );
+}
+
+/** A text as a picture code (ISO 18004), dark on white in both schemes: cameras want it so. */
+function PictureCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={squares.join('')} />
+    </svg>
   );
 }

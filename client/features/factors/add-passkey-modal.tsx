@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useAddFactor } from './factors.api.ts';
 import { factorTexts as texts } from './factors.texts.ts';
 import { newPasskey } from './passkeys.ts';
 
-interface AddPasskeyModalProps {
+interface AddPasskeyModalProps extends Opened {
   /** What it is called until somebody calls it otherwise. */
   suggestion: string;
-  opened: boolean;
-  onClose: () => void;
   onAdded: (recoveryCodes: readonly string[]) => void;
 }
 

@@ -10,8 +10,7 @@ import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { refreshUser, useNewRecoveryCodes, useRemoveFactor } from './factors.api.ts';
 import { factorTexts as texts } from './factors.texts.ts';
@@ -50,10 +49,10 @@ export function FactorsCard({ own: { factors, recovery_codes }, device }: Factor
   const hasNone = factors.length === 0;
   return (
     <Card title={texts.factors}>
-      <p className={shared.soft}>
+      <p className={look.soft}>
         {texts.factorsText} {hasNone ? texts.noFactors : null}
       </p>
-      <ul className={shared.lines} hidden={hasNone}>
+      <ul className={look.lines} hidden={hasNone}>
         {factors.map((factor) => {
           const { id, kind, name, created_at, last_used_at: used } = factor;
           return (
@@ -75,7 +74,7 @@ export function FactorsCard({ own: { factors, recovery_codes }, device }: Factor
           );
         })}
       </ul>
-      <div className={shared.wrap}>
+      <div className={look.wrap}>
         <Button
           variant={hasNone ? 'filled' : 'default'}
           icon={IconPlus}
@@ -96,7 +95,7 @@ export function FactorsCard({ own: { factors, recovery_codes }, device }: Factor
       </div>
       {hasNone ? null : (
         <div className={look.spread}>
-          <span className={shared.soft}>{texts.recoveryLeft(recovery_codes)}</span>
+          <span className={look.soft}>{texts.recoveryLeft(recovery_codes)}</span>
           <Button variant="default" onClick={() => renewing.open(true)}>
             {texts.newRecovery}
           </Button>

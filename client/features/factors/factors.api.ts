@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import {
   addFactor,
@@ -8,14 +8,14 @@ import {
   resetFactors,
 } from '#contract/factors/calls.ts';
 import { currentUser } from '#contract/session/calls.ts';
-import { keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
+import { keyOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { rememberUser } from '../../lib/stored-session.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useChangeOf } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** One's own factors, and how many recovery codes are left. */
-export const useFactors = () =>
-  useQuery({ ...queryOf(read(listFactors)), select: ({ data }) => data });
+export const useFactors = () => useRead(read(listFactors));
 
 /** Answers the recovery codes that come with a change, and reads again what there is. */
 function useCodesOf<Input>(change: (input: Input) => Promise<Reply<{ recovery_codes: string[] }>>) {
@@ -46,5 +46,4 @@ export const useRemoveFactor = () =>
     [listFactors],
   );
 
-export const useResetFactors = () =>
-  useChange((id: number, sending) => send(resetFactors, { params: { id }, ...sending }), []);
+export const useResetFactors = () => useChangeOf(resetFactors, []);

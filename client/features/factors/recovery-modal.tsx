@@ -1,18 +1,17 @@
 import { useClipboard } from '@mantine/hooks';
 import { Button } from '../../ui/button/button.tsx';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
-import look from '../../ui/look.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import styles from './factors.module.css';
 import { factorTexts as texts } from './factors.texts.ts';
 
-interface RecoveryModalProps {
-  codes: readonly string[];
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The recovery codes, for the one time that they are shown. */
-export default function RecoveryModal({ codes, opened, onClose }: RecoveryModalProps) {
+export default function RecoveryModal({
+  codes,
+  opened,
+  onClose,
+}: Opened & { codes: readonly string[] }) {
   const clipboard = useClipboard({ timeout: 4_000 });
   return (
     <ModalFrame
@@ -31,7 +30,7 @@ export default function RecoveryModal({ codes, opened, onClose }: RecoveryModalP
     >
       <div className={look.stack}>
         <p>{texts.recoveryText}</p>
-        <ol className={styles.codes}>
+        <ol className={`${look.stack} ${look.gap4} ${look.pad16} ${look.subtle} ${styles.codes}`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -2,6 +2,7 @@ import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FirstHourStep, firstHourMinutes } from '#contract/foundation/first-hour.ts';
 import {
+  carefulAnswers,
   liaisonsFileNames,
   supportersReadNames,
   supportersSeeNames,
@@ -9,14 +10,15 @@ import {
 } from '#contract/foundation/reach.ts';
 import type { FirstHour as Guide } from '#contract/foundation/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { useGoTo } from '../../lib/place.ts';
 import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
-import styles from './first-hour.module.css';
+import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
 import { firstHourTexts as texts } from './first-hour.texts.ts';
-import { FirstHourWay } from './first-hour-way.tsx';
-import { useLeaveOut } from './foundation.api.ts';
+import { useEditFoundation, useLeaveOut } from './foundation.api.ts';
+import styles from './foundation.module.css';
+import { foundationMenu } from './foundation-menu.ts';
 
 /** The result of a step that is done, in a few words. */
 function doneWords(step: FirstHourStep, here: Guide['here']): string {
@@ -62,14 +64,14 @@ export function FirstHour({ guide }: { guide: Guide }) {
     save(left).catch((failure: unknown) => setFault(messageOf(failure)));
   };
   return (
-    <section className={shared.card} aria-label={texts.title}>
-      <header className={`${look.spread} ${shared.gap16} ${shared.body}`}>
+    <section className={look.card} aria-label={texts.title}>
+      <header className={`${look.spread} ${look.gap16} ${look.body}`}>
         <div>
-          <h2 className={shared.subheading}>{texts.title}</h2>
+          <h2 className={look.subheading}>{texts.title}</h2>
           <p className={look.note}>{texts.intro}</p>
         </div>
         <p className={look.note}>
-          <b className={shared.strong}>{texts.progress(done, steps.length - leftOut.length)}</b>{' '}
+          <b className={look.strong}>{texts.progress(done, steps.length - leftOut.length)}</b>{' '}
           {texts.left(minutes)}
         </p>
       </header>
@@ -78,15 +80,15 @@ export function FirstHour({ guide }: { guide: Guide }) {
         {steps.map(({ step, state }, at) => (
           <li
             key={step}
-            className={`${shared.wrap} ${shared.gap8x12} ${shared.top}`}
+            className={`${look.wrap} ${look.gap12} ${look.top}`}
             data-state={state}
             data-open={step === shown || undefined}
           >
-            <span className={styles.mark} aria-hidden>
+            <span className={`${look.tile} ${look.strong} ${styles.mark}`} aria-hidden>
               {state === 'done' ? <IconCheck size={18} stroke={2} /> : at + 1}
             </span>
-            <div className={shared.words}>
-              <h3 className={shared.semi}>{texts.steps[step].name}</h3>
+            <div className={look.words}>
+              <h3 className={look.semi}>{texts.steps[step].name}</h3>
               <p className={look.note}>
                 <span className={look.spoken}>{texts.state[state]}. </span>
                 {state === 'done'
@@ -96,7 +98,7 @@ export function FirstHour({ guide }: { guide: Guide }) {
                     : texts.steps[step].text}
               </p>
               {step === shown ? (
-                <div className={`${shared.wrap} ${shared.gap10} ${styles.ways}`}>
+                <div className={`${look.wrap} ${look.gap12} ${look.above8}`}>
                   <FirstHourWay step={step} hasYear={here.years > 0} label={texts.steps[step].go} />
                   {state === 'open' ? (
                     <Button variant="subtle" onClick={() => leaveOut([...leftOut, step])}>
@@ -106,9 +108,7 @@ export function FirstHour({ guide }: { guide: Guide }) {
                 </div>
               ) : null}
             </div>
-            <span className={`${look.note} ${styles.minutes}`}>
-              {texts.minutes(firstHourMinutes[step])}
-            </span>
+            <span className={look.note}>{texts.minutes(firstHourMinutes[step])}</span>
             {step === shown ? null : state === 'left out' ? (
               <Button
                 variant="default"
@@ -131,9 +131,9 @@ export function FirstHour({ guide }: { guide: Guide }) {
           </li>
         ))}
       </ol>
-      <footer className={`${look.spread} ${shared.gap16} ${shared.body}`}>
-        <dl className={`${shared.wrap} ${shared.gap16} ${look.note}`}>
-          <dt className={shared.semi}>{texts.hereTitle}</dt>
+      <footer className={`${look.spread} ${look.gap16} ${look.body}`}>
+        <dl className={`${look.wrap} ${look.gap16} ${look.note}`}>
+          <dt className={look.semi}>{texts.hereTitle}</dt>
           {(
             [
               [texts.here.students, here.students],
@@ -143,7 +143,7 @@ export function FirstHour({ guide }: { guide: Guide }) {
             ] as const
           ).map(([name, figure]) => (
             <dd key={name}>
-              {name} <b className={shared.strong}>{figure}</b>
+              {name} <b className={look.strong}>{figure}</b>
             </dd>
           ))}
         </dl>
@@ -152,5 +152,61 @@ export function FirstHour({ guide }: { guide: Guide }) {
         </Button>
       </footer>
     </section>
+  );
+}
+
+/** The menu value of the screen where a step is done. */
+const menus: Readonly<Record<Exclude<FirstHourStep, 'reach'>, string>> = {
+  foundation: foundationMenu,
+  colleagues: 'users',
+  children: 'import',
+  term: 'terms',
+  rehearsal: foundationMenu,
+};
+
+interface FirstHourWayProps {
+  step: FirstHourStep;
+  /** Whether there is a year, which the days of a term need. */
+  hasYear: boolean;
+  label: string;
+}
+
+/** The way to do a step: the screen where it is done. */
+function FirstHourWay({ step, hasYear, label }: FirstHourWayProps) {
+  const goTo = useGoTo();
+  if (step === 'reach') return <ReachWay label={label} />;
+  return (
+    <>
+      {step === 'term' && !hasYear ? <AddReferenceButton kind="year" /> : null}
+      <Button
+        variant={step === 'term' && !hasYear ? 'default' : 'filled'}
+        onClick={() => goTo({ menu: menus[step] })}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** The recommended answers in one click, or the way to all of them. */
+function ReachWay({ label }: { label: string }) {
+  const goTo = useGoTo();
+  const save = useEditFoundation();
+  const [fault, setFault] = useState<string | null>(null);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setFault(null);
+          save(carefulAnswers).catch((failure: unknown) => setFault(messageOf(failure)));
+        }}
+      >
+        {label}
+      </Button>
+      <Button variant="default" onClick={() => goTo({ menu: foundationMenu })}>
+        {texts.otherwise}
+      </Button>
+      {fault ? <Message tone="bad">{fault}</Message> : null}
+    </>
   );
 }

@@ -17,10 +17,8 @@ import { CardsField } from '../../ui/form/cards-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { ChangesBar } from '../../ui/form-modal/changes-bar.tsx';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useEditFoundation } from './foundation.api.ts';
-import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
 import { foundationMenu } from './foundation-menu.ts';
 import { LogoField } from './logo-field.tsx';
@@ -122,7 +120,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
     <form
       noValidate
       aria-label={texts.title}
-      className={`${look.stack} ${shared.gap20}`}
+      className={`${look.stack} ${look.gap20}`}
       onSubmit={(event) => {
         event.preventDefault();
         void flow.start();
@@ -132,19 +130,19 @@ export function FoundationForm({ state }: { state: FoundationState }) {
         <section
           key={section.title}
           ref={part !== undefined && section.part === part ? show : null}
-          className={`${shared.card} ${styles.formCard}`}
+          className={`${look.card} ${look.led}`}
           aria-label={section.title}
         >
           <div
-            className={`${shared.body} ${shared.columns} ${styles.section}`}
+            className={`${look.body} ${look.columns} ${look.gap20}`}
             data-from="md"
             style={{ '--columns': '12rem minmax(0, 1fr)' }}
           >
             <div>
-              <h2 className={shared.subheading}>{section.title}</h2>
+              <h2 className={look.subheading}>{section.title}</h2>
               <p className={look.note}>{section.text}</p>
             </div>
-            <div className={`${look.stack} ${shared.gap16}`}>
+            <div className={`${look.stack} ${look.gap16}`}>
               <SettingFields form={form} names={section.fields} />
               {asksSums && section.fields.includes('currency') ? (
                 <CardsField

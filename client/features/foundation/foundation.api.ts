@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   editFoundation,
   getFoundation,
@@ -9,14 +8,13 @@ import {
 } from '#contract/foundation/calls.ts';
 import type { FirstHourStep } from '#contract/foundation/first-hour.ts';
 import type { QuietMode } from '#contract/foundation/quiet.ts';
-import type { FoundationInput } from '#contract/foundation/shapes.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useSave } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The foundation's settings. */
-export const useFoundation = () =>
-  useQuery({ ...queryOf(read(getFoundation)), select: ({ data }) => data });
+export const useFoundation = () => useRead(read(getFoundation));
 
 /** Switches quiet mode; everything that shows letters is read again. */
 export const useSetQuiet = () =>
@@ -26,11 +24,7 @@ export const useSetQuiet = () =>
   );
 
 /** Saves the foundation's settings; everything that shows them is read again. */
-export const useEditFoundation = () =>
-  useChange(
-    (input: FoundationInput, sending) => send(editFoundation, { input, ...sending }),
-    'everything',
-  );
+export const useEditFoundation = () => useSave(editFoundation, 'everything');
 
 /** Stores another logo. */
 export const useSetLogo = () =>

@@ -2,8 +2,7 @@ import { logoAddress, shownSize } from '#contract/foundation/logo.ts';
 import type { FoundationState } from '#contract/foundation/shapes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
 import type { LogoChange } from './use-logo.ts';
@@ -19,7 +18,7 @@ interface LogoFieldProps {
 export function LogoField({ stored, change, error, onChange }: LogoFieldProps) {
   const file = change instanceof File ? change : null;
   return (
-    <div className={`${look.stack} ${shared.gap10}`}>
+    <div className={`${look.stack} ${look.gap12}`}>
       <FileField
         name="logo"
         label={texts.logo}
@@ -30,12 +29,12 @@ export function LogoField({ stored, change, error, onChange }: LogoFieldProps) {
       />
       <p className={look.note}>{texts.logoNote}</p>
       {stored !== null && file === null ? (
-        <div className={`${shared.wrap} ${shared.gap10}`}>
+        <div className={`${look.wrap} ${look.gap12}`}>
           {change === 'removed' ? (
             <span className={look.note}>{texts.logoGoes}</span>
           ) : (
             <img
-              className={styles.stored}
+              className={`${look.edged} ${styles.stored}`}
               src={logoAddress(stored)}
               {...shownSize(stored)}
               alt={texts.logoNow}

@@ -1,8 +1,7 @@
 import { foundation } from '#contract/foundation/defaults.ts';
 import { isColour, leastContrast, whiteOn } from '#contract/foundation/look.ts';
 import { AppMark } from '../../ui/logo/logo.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { sessionTexts } from '../session/session.texts.ts';
 import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
@@ -30,17 +29,17 @@ export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
     );
   return (
     <div
-      className={`${shared.fit} ${shared.gap16}`}
+      className={`${look.fit} ${look.gap16}`}
       style={{ '--least': '15rem', '--own': isGood ? colour : undefined }}
       data-width="full"
     >
       <figure aria-label={texts.previewSignIn}>
         <figcaption className={look.note}>{texts.previewSignIn}</figcaption>
-        <div className={`${look.stack} ${styles.paper}`} data-of="page">
+        <div className={`${look.stack} ${look.gap12} ${look.edged} ${styles.paper}`} data-of="page">
           {brand('Somesha')}
-          <span className={`${shared.semi} ${styles.title}`}>{sessionTexts.loginTitle}</span>
+          <span className={look.subheading}>{sessionTexts.loginTitle}</span>
           <span className={styles.button}>{sessionTexts.logIn}</span>
-          <span className={`${look.spread} ${look.note} ${styles.foot}`}>
+          <span className={`${look.spread} ${look.note} ${look.full}`}>
             <span>{called}</span>
             <span>{says}</span>
           </span>
@@ -48,13 +47,16 @@ export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
       </figure>
       <figure aria-label={texts.previewLetter}>
         <figcaption className={look.note}>{texts.previewLetter}</figcaption>
-        <div className={`${look.stack} ${styles.paper}`} data-of="letter">
+        <div
+          className={`${look.stack} ${look.gap12} ${look.edged} ${styles.paper}`}
+          data-of="letter"
+        >
           {brand(name.trim() || 'Somesha')}
-          <div className={`${look.stack} ${styles.card}`}>
-            <span className={`${shared.semi} ${styles.title}`}>{texts.previewTitle}</span>
+          <div className={`${look.stack} ${look.gap12} ${look.edged} ${look.full} ${styles.card}`}>
+            <span className={look.subheading}>{texts.previewTitle}</span>
             <span className={styles.button}>{texts.previewButton}</span>
           </div>
-          <span className={`${look.note} ${styles.foot}`}>
+          <span className={look.note}>
             <b>{called}</b> · {says}
           </span>
         </div>

@@ -3,6 +3,7 @@ import { currencies } from '#contract/currencies.ts';
 import { wallClock } from '#contract/dates.ts';
 import { confirmAgainNames, secondFactorNames } from '#contract/factors/rules.ts';
 import { fourEyesNames } from '#contract/foundation/four-eyes.ts';
+import { isColour, whiteOn } from '#contract/foundation/look.ts';
 import {
   liaisonsFileNames,
   supportersReadNames,
@@ -18,7 +19,9 @@ import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { currencyChoices } from '../../ui/form/currency-choices.ts';
 import { type DrawnField, RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { AccentField } from './accent-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import look from '../../ui/looks.ts';
+import styles from './foundation.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
 import type { SettingName } from './setting-sections.ts';
 
@@ -123,4 +126,36 @@ const full = [
 export function SettingFields({ form, names }: SettingFieldsProps) {
   const fields = Object.fromEntries(names.map((name) => [name, foundationFields[name]]));
   return <RecordFields form={form} fields={fields} columns={2} full={full} draw={draw} />;
+}
+
+/** Colours on which white text is readable. */
+const offered = ['#196957', '#1f4e8c', '#8a1c2c', '#55397e', '#7c4016', '#36342e'];
+
+/** The foundation's colour: one of a few or any other, with how readable white text is on it. */
+function AccentField(field: DrawnField) {
+  const { value, onChange } = field;
+  const typed = value.trim();
+  return (
+    <>
+      <TextField
+        {...field}
+        placeholder={texts.noColour}
+        {...(isColour(typed) && { note: texts.white(whiteOn(typed).toFixed(1)) })}
+      />
+      <fieldset className={`${look.wrap} ${look.above8}`}>
+        <legend className={look.spoken}>{texts.colours}</legend>
+        {offered.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className={styles.colour}
+            style={{ background: colour }}
+            aria-label={texts.colourOf(colour)}
+            aria-pressed={typed.toLowerCase() === colour}
+            onClick={() => onChange(colour)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
 }

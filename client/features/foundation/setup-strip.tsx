@@ -10,7 +10,7 @@ export function SetupStrip({ setup }: Pick<Overview, 'setup'>) {
     <>
       {setup?.no_mail_server ? (
         <Message tone="wait">
-          <div className={`${shared.wrap} ${shared.gap10}`}>
+          <div className={`${shared.wrap} ${shared.gap12}`}>
             <span>{texts.noMailServer}</span>
             <TestMail />
           </div>

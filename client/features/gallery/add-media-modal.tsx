@@ -15,6 +15,7 @@ import { fetchShapeSoon, useContractForm } from '../../ui/form/contract-form.ts'
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { StudentHead } from '../students/student-head.tsx';
@@ -23,12 +24,6 @@ import { useAddMedia } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
 import { minutesOnTheWay } from './sending-time.ts';
 import { type MediaValues, mediaAtOnce, mostMedia, useChosenMedia } from './use-chosen-media.ts';
-
-interface AddMediaModalProps {
-  student: Student;
-  opened: boolean;
-  onClose: () => void;
-}
 
 fetchShapeSoon(addMedia);
 
@@ -39,7 +34,7 @@ const fileNames = Array.from({ length: mostMedia }, (_, at) => `media${at === 0 
  * Add Gallery Media: title, description, and a photo or video (rule 8.11); several ones are sent one by one
  * through the outbox, so that one which is refused does not hold up the others.
  */
-export default function AddMediaModal({ student, opened, onClose }: AddMediaModalProps) {
+export default function AddMediaModal({ student, opened, onClose }: Opened & { student: Student }) {
   const initialValues: MediaValues = {
     student_id: student.id,
     title: '',

@@ -6,8 +6,7 @@ import { fileFault } from '../../ui/form/file-fault.ts';
 import { formTexts } from '../../ui/form/form.texts.ts';
 import { useSaving } from '../../ui/form-modal/saving.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
 interface ChosenListProps {
@@ -21,7 +20,7 @@ interface ChosenListProps {
 export function ChosenList({ files, posterOf, onRemove }: ChosenListProps) {
   if (files.length === 0) return null;
   return (
-    <ul className={shared.lines} aria-label={texts.chosen}>
+    <ul className={look.lines} aria-label={texts.chosen}>
       {files.map((file) => (
         <Chosen
           key={keyOf(file)}
@@ -46,23 +45,23 @@ function Chosen({ file, poster, onRemove }: ChosenProps) {
   const picture = poster ?? (fileFault(file, 'picture') === null ? file : null);
   const address = useFileAddress(picture);
   return (
-    <li className={`${look.row} ${shared.rowPad}`}>
+    <li className={`${look.row} ${look.rowPad}`}>
       {address === null ? (
-        <span className={shared.tile} aria-hidden>
+        <span className={look.tile} aria-hidden>
           <IconMovie stroke={1.75} />
         </span>
       ) : (
-        <img className={shared.tile} src={address} alt="" />
+        <img className={look.tile} src={address} alt="" />
       )}
-      <span className={shared.words}>
-        <strong className={shared.semi}>{file.name}</strong>
+      <span className={look.words}>
+        <strong className={look.semi}>{file.name}</strong>
         {fault === null ? (
-          <span className={shared.small}>{sizeText(file.size)}</span>
+          <span className={look.small}>{sizeText(file.size)}</span>
         ) : (
           <span className={fields.error}>{fault}</span>
         )}
         {isSaving && progress !== null ? (
-          <progress className={shared.progress} value={progress} max={1} aria-label={file.name}>
+          <progress className={look.progress} value={progress} max={1} aria-label={file.name}>
             {formTexts.uploaded(progress)}
           </progress>
         ) : null}

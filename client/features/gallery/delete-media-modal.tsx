@@ -1,14 +1,13 @@
 import type { Media } from '#contract/gallery/shapes.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useDeleteMedia } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
-interface DeleteMediaModalProps {
+interface DeleteMediaModalProps extends Opened {
   media: Pick<Media, 'id' | 'type' | 'title'>;
-  opened: boolean;
   /** It is gone; the message still stands for its 2 seconds. */
   onDeleted: () => void;
-  onClose: () => void;
 }
 
 export default function DeleteMediaModal(props: DeleteMediaModalProps) {

@@ -1,4 +1,5 @@
 import { isFilmName } from '#contract/files.ts';
+import { canvasOf } from '../../ui/canvas.ts';
 
 /** The longest edge of a poster, in pixels: as much as the server stores. */
 const posterEdge = 800;
@@ -90,9 +91,10 @@ function draw(picture: HTMLVideoElement | HTMLCanvasElement, edge: number) {
       ? [picture.videoWidth, picture.videoHeight]
       : [picture.width, picture.height];
   const share = Math.min(1, edge / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * share));
-  canvas.height = Math.max(1, Math.round(height * share));
+  const canvas = canvasOf({
+    width: Math.max(1, Math.round(width * share)),
+    height: Math.max(1, Math.round(height * share)),
+  });
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import { addMedia, deleteMedia, getStudentGallery } from '#contract/gallery/calls.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
 import { galleryOf } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useChangeOf } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** A student's name and media, the newest first. Without an id nothing loads. */
 export function useStudentGallery(student: number | null) {
-  return useQuery({
-    ...queryOf(galleryOf(student ?? 0)),
-    select: ({ data }) => data,
-    enabled: student !== null,
-  });
+  return useRead(galleryOf(student ?? 0), { enabled: student !== null });
 }
 
 interface NewMedia {
@@ -29,8 +25,4 @@ export const useAddMedia = () =>
   );
 
 /** Rule 10.13: a successful delete reloads the gallery. */
-export const useDeleteMedia = () =>
-  useChange(
-    (id: number, sending) => send(deleteMedia, { params: { id }, ...sending }),
-    [getStudentGallery],
-  );
+export const useDeleteMedia = () => useChangeOf(deleteMedia, [getStudentGallery]);

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
 import { pageHeading } from '../../lib/heading-focus.ts';
+import { byId } from '../../lib/in-page.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
@@ -91,5 +92,5 @@ export function StudentMedia({ of }: { of: StudentGallery }) {
 
 /** The focus returns to the tile that was viewed last; when that was deleted, to the heading. */
 function focusTile(media: Media) {
-  (document.getElementById(tileId(media)) ?? pageHeading())?.focus();
+  (byId(tileId(media)) ?? pageHeading())?.focus();
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { dashboardPath } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import styles from './guide.module.css';
 import { guideTexts as texts } from './guide.texts.ts';
 import type { Chapter } from './guide-text.ts';
@@ -23,10 +22,14 @@ export function GuideContents({ chapters }: { chapters: readonly Chapter[] }) {
     </Link>
   );
   return (
-    <nav className={styles.contents} aria-label={texts.contents} data-paper="no">
+    <nav
+      className={`${look.stack} ${look.atTop} ${styles.contents}`}
+      aria-label={texts.contents}
+      data-paper="no"
+    >
       {chapters.map(({ id, title, parts }) => (
         <div key={id}>
-          <p className={shared.semi}>{title}</p>
+          <p className={look.semi}>{title}</p>
           <ul>
             {parts.map((part) => (
               <li key={part.id}>{linkTo(part.id, part.title)}</li>

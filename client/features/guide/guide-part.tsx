@@ -1,6 +1,6 @@
+import { english, languageNow } from '#contract/texts.ts';
 import shared from '../../ui/shared.module.css';
 import styles from './guide.module.css';
-import { guidePicture } from './guide-pictures.ts';
 import type { Block, Part, Words } from './guide-text.ts';
 
 const plain = (words: Words) =>
@@ -21,7 +21,7 @@ function BlockOf({ block }: { block: Block }) {
     );
   if (block.kind === 'steps')
     return (
-      <ol className={`${shared.numbered} ${styles.measure} ${shared.above8} ${styles.steps}`}>
+      <ol className={`${shared.numbered} ${shared.measure} ${shared.above8} ${shared.tight}`}>
         {block.steps.map((words) => (
           <li key={plain(words)}>
             <Sentence words={words} />
@@ -31,7 +31,7 @@ function BlockOf({ block }: { block: Block }) {
     );
   const source = guidePicture(block.name);
   return source === undefined ? null : (
-    <figure className={`${styles.measure} ${styles.picture}`}>
+    <figure className={`${shared.measure} ${styles.picture}`}>
       {/* In a tab of its own it can be made larger. Its words are read where it does not come. */}
       <a href={source} target="_blank" rel="noreferrer">
         <img
@@ -56,7 +56,7 @@ const keyOf = (block: Block) =>
 export function GuidePart({ part: { id, title, blocks } }: { part: Part }) {
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.name} tabIndex={-1}>
+      <h3 id={id} className={`${shared.subheading} ${shared.led}`} tabIndex={-1}>
         {title}
       </h3>
       {blocks.map((block) => (
@@ -65,3 +65,16 @@ export function GuidePart({ part: { id, title, blocks } }: { part: Part }) {
     </section>
   );
 }
+
+/** Made by `npm run guide` from the demonstration; each is loaded when it is scrolled to. */
+const addresses = import.meta.glob<string>('../../guide/pictures/*/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The address of a picture in the current language, or in English. */
+const guidePicture = (name: string): string | undefined =>
+  [languageNow(), english]
+    .map((tag) => addresses[`../../guide/pictures/${tag}/${name}.webp`])
+    .find((address) => address !== undefined);

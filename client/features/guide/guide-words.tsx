@@ -1,8 +1,6 @@
 import { languageNow } from '#contract/texts.ts';
 import { words } from '#contract/words.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
-import styles from './guide.module.css';
+import look from '../../ui/looks.ts';
 import { guideTexts as texts } from './guide.texts.ts';
 import { wordsPart } from './guide-contents.tsx';
 
@@ -13,14 +11,14 @@ export function GuideWords() {
   );
   return (
     <section aria-labelledby={wordsPart}>
-      <h2 id={wordsPart} className={`${shared.heading} ${shared.below16}`} tabIndex={-1}>
+      <h2 id={wordsPart} className={`${look.heading} ${look.below16}`} tabIndex={-1}>
         {texts.words}
       </h2>
       <p>{texts.wordsIntro}</p>
-      <dl className={`${look.stack} ${shared.gap12} ${styles.measure} ${shared.above8}`}>
+      <dl className={`${look.stack} ${look.gap12} ${look.measure} ${look.above8}`}>
         {inOrder.map(([word, { name, means }]) => (
           <div key={word}>
-            <dt className={shared.semi}>{name}</dt>
+            <dt className={look.semi}>{name}</dt>
             <dd>{means}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { IconUserShare } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { NeedsQuery } from '#contract/students/shapes.ts';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import type { Choosing } from '../students/choosing.ts';
@@ -43,10 +44,10 @@ export function ChosenBar({ choosing, search, query, total, children }: ChosenBa
   const matching = JSON.stringify([search, query]);
   const shown = useRef(matching);
   // Runs when search or filters change: other students match then, whom nobody has chosen.
-  useEffect(() => {
+  useAfterChange(matching, () => {
     if (shown.current !== matching && isAll) letGo();
     shown.current = matching;
-  }, [matching, isAll, letGo]);
+  });
   const count = isAll ? total : ids.size;
   const whom: WhomToHand = isAll
     ? { matching: { ...query, search, count: total } }

@@ -4,18 +4,17 @@ import type { addHandOver } from '#contract/hand-over/calls.ts';
 import { messageOf } from '../../lib/api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useHandOver, useOfficers } from './hand-over.api.ts';
 import { handOverTexts as texts } from './hand-over.texts.ts';
 
 export type WhomToHand = Omit<InputOf<typeof addHandOver>, 'to'>;
 
-interface HandOverModalProps {
+interface HandOverModalProps extends Opened {
   whom: WhomToHand;
   count: number;
   /** How many tasks of a leaving officer are handed over. */
   tasks?: number;
-  opened: boolean;
-  onClose: () => void;
   /** Called once the students are handed over. */
   onDone: () => void;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '#contract/endpoint.ts';
 import { addHandOver, listHandOvers, undoHandOver } from '#contract/hand-over/calls.ts';
 import { listLiaisons } from '#contract/students/calls.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChangeOf, useSave } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** Hand-overs of the last day that nobody has undone. */
 export const useHandOvers = (isWanted: boolean) =>
@@ -15,18 +15,9 @@ export const useHandOvers = (isWanted: boolean) =>
   });
 
 /** Who can look after students, by name. */
-export const useOfficers = () =>
-  useQuery({ ...queryOf(read(listLiaisons, {})), select: ({ data }) => data });
+export const useOfficers = () => useRead(read(listLiaisons, {}));
 
 // Names of liaison officers are in most lists, so all of these are read again.
-export const useHandOver = () =>
-  useChange(
-    (input: InputOf<typeof addHandOver>, sending) => send(addHandOver, { input, ...sending }),
-    'everything',
-  );
+export const useHandOver = () => useSave(addHandOver, 'everything');
 
-export const useUndoHandOver = () =>
-  useChange(
-    (id: number, sending) => send(undoHandOver, { params: { id }, ...sending }),
-    'everything',
-  );
+export const useUndoHandOver = () => useChangeOf(undoHandOver, 'everything');

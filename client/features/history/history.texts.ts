@@ -24,12 +24,7 @@ export const historyTexts = texts('historyTexts', {
     'Profiles, galleries and documents that this user opens are told here for a year.',
   notLoaded: 'We could not load the history',
   notLoadedText: 'Nothing is lost. Please try again in a moment.',
-  kinds: {
-    profile: 'Profile',
-    gallery: 'Gallery',
-    document: 'Document',
-    export: 'Export',
-  },
+  kinds: { profile: 'Profile', gallery: 'Gallery', document: 'Document', export: 'Export' },
   listExport: 'A whole list',
   inNewTab: (student: string) => `${student} (opens in a new tab)`,
 });

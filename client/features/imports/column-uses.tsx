@@ -142,9 +142,9 @@ type PartProps = Omit<SettingsProps, 'update'>;
 function RunSettings({ table, line: { use }, change }: PartProps) {
   const { lines, kind, for_all } = table.setup;
   const isMarks = kind === 'marks';
-  const headings = [1, 2, 3].slice(0, lines).map((line) => ({
-    ...{ value: `${line}`, label: texts.fromHeading(line, lines) },
-  }));
+  const headings = [1, 2, 3]
+    .slice(0, lines)
+    .map((line) => ({ ...{ value: `${line}`, label: texts.fromHeading(line, lines) } }));
   const inWords = use.named === undefined ? `${use.line ?? 1}` : 'words';
   return (
     <div className={styles.settings}>

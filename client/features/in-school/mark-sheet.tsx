@@ -10,20 +10,19 @@ import { firstIn } from '../../lib/in-page.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
-import look from '../../ui/look.module.css';
+import { Button } from '../../ui/button/button.tsx';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
-import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useCheckedStudents } from './in-school.api.ts';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
-import { SaveBar } from './save-bar.tsx';
 import { isMet, notMarked } from './sheet.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { type RowActions, StudentRow } from './student-row.tsx';
-import { useMarkSheet } from './use-mark-sheet.ts';
+import { type SheetNotice, useMarkSheet } from './use-mark-sheet.ts';
 import { waitingMarks } from './waiting-marks.ts';
 
 interface MarkSheetProps {
@@ -126,7 +125,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
       ) : (
         <SheetHead term={term} values={values} error={sheet.dayError} onChange={sheet.changeHead} />
       )}
-      <div className={shared.wrap}>
+      <div className={look.wrap}>
         {own.length > 0 && own.length < students.length ? (
           <Segments
             label={texts.whose}
@@ -141,7 +140,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
         {listed.length >= searchedFrom ? (
           <input
             type="search"
-            className={`${look.field} ${styles.search}`}
+            className={`${look.field} ${look.search}`}
             aria-label={texts.searchStudent}
             placeholder={texts.searchStudent}
             value={search}
@@ -152,9 +151,9 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
             }}
           />
         ) : null}
-        {actions === null ? null : <p className={`${look.note} ${shared.wide}`}>{texts.keys}</p>}
+        {actions === null ? null : <p className={`${look.note} ${look.wide}`}>{texts.keys}</p>}
       </div>
-      <ul className={`${shared.card} ${shared.lines} ${styles.students}`} onKeyDown={press}>
+      <ul className={`${look.card} ${look.lines} ${look.clip}`} onKeyDown={press}>
         {shown.map((student) => (
           <StudentRow
             key={student.student_id}
@@ -186,3 +185,36 @@ const OutboxLink = () => (
     {texts.outbox}
   </PlaceLink>
 );
+
+interface SaveBarProps {
+  notMarked: number;
+  unsaved: number;
+  isSaving: boolean;
+  notice: SheetNotice | null;
+  onEveryoneElse: () => void;
+}
+
+/** The bar within reach of the thumb: the progress of the sheet, marking the rest with one press, and Save. */
+function SaveBar({ notMarked, unsaved, isSaving, notice, onEveryoneElse }: SaveBarProps) {
+  return (
+    <div className={`${look.card} ${look.stack} ${look.gap12} ${styles.bar}`}>
+      {notice === null ? null : <Message tone={notice.tone}>{notice.text}</Message>}
+      <div className={look.spread}>
+        <p className={look.note} role="status">
+          {texts.toGo(notMarked)}
+          {unsaved > 0 ? ` · ${texts.unsaved(unsaved)}` : ''}
+        </p>
+        <div className={`${look.wrap} ${look.fills}`}>
+          {notMarked > 0 ? (
+            <Button variant="default" onClick={onEveryoneElse}>
+              {texts.everyoneElse(notMarked)}
+            </Button>
+          ) : null}
+          <Button type="submit" disabled={unsaved === 0} loading={isSaving}>
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

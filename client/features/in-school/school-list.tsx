@@ -6,10 +6,8 @@ import type { CheckedSchool } from '#contract/in-school/shapes.ts';
 import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
-import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
 import { schoolPlace, sheetForm } from './in-school-menu.ts';
 import { schoolsWaiting } from './waiting-marks.ts';
@@ -34,7 +32,7 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
       {schools.length >= searchedFrom ? (
         <input
           type="search"
-          className={`${look.field} ${styles.search}`}
+          className={`${look.field} ${look.search}`}
           aria-label={texts.searchSchool}
           placeholder={texts.searchSchool}
           value={search}
@@ -43,7 +41,7 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
       ) : null}
       {shown.length === 0 ? <p className={look.dim}>{texts.noMatch}</p> : null}
       <ul
-        className={`${shared.fit} ${shared.gap10}`}
+        className={`${look.fit} ${look.gap12}`}
         style={{ '--least': '22rem' }}
         aria-label={texts.schools}
       >
@@ -54,14 +52,14 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
           return (
             <li key={one.id}>
               <PlaceLink
-                className={`${shared.card} ${look.row} ${styles.school}`}
+                className={`${look.card} ${look.row} ${look.plainLink} ${look.pad16} ${look.pressed}`}
                 place={schoolPlace(one.id)}
               >
-                <span className={shared.tile}>
+                <span className={look.tile}>
                   <IconBuildingEstate size={20} stroke={1.75} aria-hidden />
                 </span>
-                <span className={shared.words}>
-                  <strong className={shared.name}>{one.school}</strong>
+                <span className={look.words}>
+                  <strong className={look.name}>{one.school}</strong>
                   <span className={look.note}>
                     {texts.students(one.students)}
                     {one.own > 0 ? ` · ${texts.own(one.own)}` : ''}

@@ -5,7 +5,7 @@ import { today } from '../../lib/time-zone.ts';
 import { ClockNote } from '../../ui/form/clock-note.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
@@ -37,8 +37,10 @@ export function SheetHead({ term, values, error, onChange }: SheetHeadProps) {
           onChange={(day) => onChange({ day })}
         />
       </Kit>
-      <div className={`${look.stack} ${look.gap4} ${styles.source}`}>
-        <label htmlFor={source}>{texts.source}</label>
+      <div className={`${look.stack} ${look.gap4} ${look.atTop} ${styles.source}`}>
+        <label htmlFor={source} className={`${look.text13} ${look.semi}`}>
+          {texts.source}
+        </label>
         <SmallSelect
           id={source}
           value={values.source}

@@ -1,17 +1,28 @@
-import { IconClock } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowsExchange,
+  IconCheck,
+  IconClock,
+  IconDoorExit,
+  IconHomeMove,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { checkMomentNames, type SchoolMark, schoolMarkNames } from '#contract/in-school/marks.ts';
+import {
+  checkMomentNames,
+  type SchoolMark,
+  schoolMarkIds,
+  schoolMarkNames,
+} from '#contract/in-school/marks.ts';
 import type { CheckedStudent } from '#contract/in-school/shapes.ts';
 import { shortCalendarDayText, shortTimeText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
-import { MarkChoice, markIcons, markTones } from './mark-choice.tsx';
 import type { OwnMark } from './sheet.ts';
 
 interface StudentRowProps {
@@ -41,7 +52,7 @@ function Standing({
   own,
   waiting,
 }: Pick<StudentRowProps, 'student' | 'own' | 'waiting'>): ReactNode {
-  if (own !== undefined) return <b className={shared.strong}>{texts.notSaved}</b>;
+  if (own !== undefined) return <b className={look.strong}>{texts.notSaved}</b>;
   if (waiting !== undefined)
     return (
       <span className={`${look.inline} ${look.gap4}`}>
@@ -71,7 +82,7 @@ export const StudentRow = memo(function StudentRow({
     <li className={styles.student} data-student={student_id} data-unsaved={own !== undefined}>
       <div className={look.row}>
         <Avatar name={name} src={src} size={44} />
-        <span className={shared.words}>
+        <span className={look.words}>
           <StudentLink id={student_id} name={name} />
           <span className={look.note}>{[class_name, ref].filter(Boolean).join(' · ')}</span>
           {earlier === null ? null : (
@@ -91,7 +102,7 @@ export const StudentRow = memo(function StudentRow({
         {own !== undefined ? (
           <button
             type="button"
-            className={shared.button}
+            className={look.button}
             aria-label={texts.undoOf(name)}
             onClick={() => onUndo(student_id)}
           >
@@ -138,13 +149,13 @@ function Met({ student, own, actions }: MetProps) {
   if (mark === null || marked_at === null) return null;
   const [theirs, mine] = [schoolMarkNames[mark], schoolMarkNames[own.mark]];
   return (
-    <div className={styles.met}>
+    <div className={look.across}>
       <Message tone="wait">
         {texts.met(marked_by, theirs, shortTimeText(new Date(marked_at)))}
-        <span className={`${shared.wrap} ${shared.above8}`}>
+        <span className={`${look.wrap} ${look.above8}`}>
           <button
             type="button"
-            className={shared.button}
+            className={look.button}
             aria-label={texts.keepTheirsOf(theirs, name)}
             onClick={() => actions.undo(student_id)}
           >
@@ -152,7 +163,7 @@ function Met({ student, own, actions }: MetProps) {
           </button>
           <button
             type="button"
-            className={shared.button}
+            className={look.button}
             aria-label={texts.sendMineOf(mine, name)}
             onClick={() => actions.mark(student, own.mark)}
           >
@@ -161,5 +172,53 @@ function Met({ student, own, actions }: MetProps) {
         </span>
       </Message>
     </div>
+  );
+}
+
+const markIcons: Readonly<Record<SchoolMark, Icon>> = {
+  1: IconCheck,
+  2: IconHomeMove,
+  3: IconUserOff,
+  4: IconArrowsExchange,
+  5: IconDoorExit,
+};
+
+const markTones = { 1: 'ok', 2: 'bad', 3: 'wait', 4: 'info', 5: 'mute' } as const;
+
+interface MarkChoiceProps {
+  id: number;
+  name: string;
+  chosen: SchoolMark | null;
+  onMark: (mark: SchoolMark) => void;
+}
+
+/** Where a student is, chosen with one tap; tapping the present choice confirms it. */
+function MarkChoice({ id, name, chosen, onMark }: MarkChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={look.spoken}>{name}</legend>
+      {schoolMarkIds.map((mark) => {
+        const MarkIcon = markIcons[mark];
+        return (
+          <label key={mark} data-tone={markTones[mark]}>
+            <input
+              type="radio"
+              className={look.covering}
+              name={`mark-${id}`}
+              aria-label={schoolMarkNames[mark]}
+              checked={mark === chosen}
+              // A click event comes from finger, pointer and keys alike, even on the choice that is checked
+              // already.
+              readOnly
+              onClick={() => onMark(mark)}
+            />
+            <span>
+              <MarkIcon size={18} stroke={1.75} aria-hidden />
+              {texts.short[mark]}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -7,11 +7,9 @@ import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FileButton } from '../../ui/form/file-button.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import shared from '../../ui/shared.module.css';
-import styles from './intake.module.css';
 import { intakeTexts as texts } from './intake.texts.ts';
 import { type Item, type ItemState, stateOf } from './items.ts';
 import { type Intake, useIntake } from './use-intake.ts';
@@ -39,9 +37,9 @@ function ChooseFiles({ intake }: { intake: Intake }) {
   };
   const isBusy = intake.busy !== null;
   return (
-    <div className={`${look.stack} ${shared.section} ${styles.edged}`}>
-      <p className={`${look.dim} ${shared.breaks}`}>{texts.intro}</p>
-      <p className={`${look.dim} ${shared.breaks}`}>{texts.consent}</p>
+    <div className={`${look.stack} ${look.section} ${look.card} ${look.pad16}`}>
+      <p className={`${look.dim} ${look.breaks}`}>{texts.intro}</p>
+      <p className={`${look.dim} ${look.breaks}`}>{texts.consent}</p>
       {intake.fault ? <Message tone="bad">{intake.fault}</Message> : null}
       {intake.said ? <Message tone="ok">{intake.said}</Message> : null}
       {intake.passed.length > 0 ? (
@@ -52,7 +50,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
           )}
         </Message>
       ) : null}
-      <div className={`${shared.wrap} ${shared.gap8x12}`}>
+      <div className={`${look.wrap} ${look.gap12}`}>
         <FileButton
           aria-label={texts.folder}
           multiple
@@ -92,8 +90,8 @@ function Line({ item, intake }: { item: Item; intake: Intake }) {
     item.student && item.place ? `${item.student.name} · ${texts.places[item.place]}` : '';
   const mayChange = state === 'ready' || state === 'left' || state === 'failed';
   return (
-    <li className={`${look.spread} ${styles.line}`}>
-      <span className={shared.words}>
+    <li className={`${look.spread} ${look.ruledBelow} ${look.line}`}>
+      <span className={look.words}>
         {item.path}
         <span className={look.note}>{[where, item.fault].filter(Boolean).join(' · ')}</span>
       </span>
@@ -101,7 +99,7 @@ function Line({ item, intake }: { item: Item; intake: Intake }) {
       {mayChange ? (
         <Button
           variant="default"
-          size="xs"
+          size="small"
           aria-label={texts.change(item.path)}
           disabled={intake.busy !== null}
           onClick={() => intake.askAgain(item.key)}
@@ -142,9 +140,9 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
       {items.length > 0 || intake.filedCount > 0 ? (
-        <section className={`${look.stack} ${shared.section}`}>
+        <section className={`${look.stack} ${look.section}`}>
           <p role="status">{texts.counts(ready.length, asked.length, filed.length, left.length)}</p>
-          <div className={`${shared.wrap} ${shared.gap8x12}`}>
+          <div className={`${look.wrap} ${look.gap12}`}>
             <Button
               disabled={ready.length === 0 || intake.busy === 'reading'}
               loading={intake.busy === 'filing'}
@@ -170,7 +168,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
         </section>
       ) : null}
       {items.length > 0 ? (
-        <section className={`${look.stack} ${shared.section}`}>
+        <section className={`${look.stack} ${look.section}`}>
           <h2>{texts.list}</h2>
           <ul>
             {items.map((one) => (

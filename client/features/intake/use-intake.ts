@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { fileIntake, getIntakeStudent, matchIntake, undoIntake } from '#contract/intake/calls.ts';
 import { intakeLimits } from '#contract/intake/messages.ts';
 import type { IntakeFiled, IntakeMatches } from '#contract/intake/shapes.ts';
 import { ApiError, firstErrors, messageOf, send, sessionToken } from '../../lib/api.ts';
 import { storedUser } from '../../lib/stored-session.ts';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { filesOf } from './chosen-files.ts';
-import { findFiled, keepFiled } from './filed-store.ts';
+import { type Filed, findFiled, keepFiled } from './filed-store.ts';
 import { intakeTexts as texts } from './intake.texts.ts';
 import { type FreePlace, given, type Item, itemsOf, stateOf } from './items.ts';
-import { type IntakeState, keptIntake } from './kept-intake.ts';
 
 /** Asks the server about names, as many at once as the call takes. */
 async function matchAll(names: readonly string[]): Promise<IntakeMatches> {
@@ -63,7 +63,7 @@ export function useIntake() {
     kept.become({ items: next(kept.state().items) });
 
   // Runs when the person changes: what they filed from this device before is read.
-  useEffect(() => {
+  useAfterChange(userId, () => {
     findFiled(userId).then(
       (found) => {
         // Files that were filed meanwhile are added.
@@ -71,7 +71,7 @@ export function useIntake() {
       },
       (error: unknown) => kept.become({ fault: messageOf(error) }),
     );
-  }, [userId, kept]);
+  });
 
   const work = async (busy: NonNullable<IntakeState['busy']>, job: () => Promise<void>) => {
     kept.become({ busy, fault: null, said: null });
@@ -176,3 +176,51 @@ export function useIntake() {
 }
 
 export type Intake = ReturnType<typeof useIntake>;
+
+interface IntakeState {
+  readonly items: readonly Item[];
+  /** Names of files that cannot be filed. */
+  readonly passed: readonly string[];
+  readonly busy: 'reading' | 'filing' | 'undoing' | null;
+  readonly fault: string | null;
+  readonly said: string | null;
+  /** What was filed from this device. */
+  readonly filed: Filed;
+}
+
+/**
+ * The files of one go with their answers. Stored beyond the screen, so that Back loses no answer and filing
+ * continues.
+ */
+class KeptIntake {
+  readonly #listeners = new Set<() => void>();
+  #state: IntakeState = {
+    items: [],
+    passed: [],
+    busy: null,
+    fault: null,
+    said: null,
+    filed: new Map(),
+  };
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): IntakeState => this.#state;
+
+  become(part: Partial<IntakeState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const all = new WeakMap<QueryClient, KeptIntake>();
+
+/** The one of the person who is signed in. */
+function keptIntake(client: QueryClient): KeptIntake {
+  const kept = all.get(client) ?? new KeptIntake();
+  all.set(client, kept);
+  return kept;
+}

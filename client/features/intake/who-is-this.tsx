@@ -2,11 +2,11 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
+import { allIn, firstIn } from '../../lib/in-page.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { usePaperKinds } from '../papers/papers.api.ts';
 import styles from './intake.module.css';
 import { intakeTexts as texts } from './intake.texts.ts';
@@ -42,12 +42,12 @@ function Students({ item, intake }: { item: Item; intake: Intake }) {
           <li key={student.id}>
             <button
               type="button"
-              className={`${look.row} ${shared.gap10} ${shared.choice} ${styles.choice}`}
+              className={`${look.row} ${look.gap12} ${look.choice} ${look.edged}`}
               onClick={() => void intake.give(item.key, student.id)}
             >
               <kbd aria-hidden>{at + 1}</kbd>
-              <span className={shared.words}>
-                <span className={shared.name}>{student.name}</span>
+              <span className={look.words}>
+                <span className={look.name}>{student.name}</span>
                 <span className={look.note}>{`${student.ref} · ${student.school}`}</span>
               </span>
             </button>
@@ -91,7 +91,7 @@ function Places({ item, intake }: { item: Item; intake: Intake }) {
           <li key={`${one.place}${one.reportId ?? one.kindId}`}>
             <button
               type="button"
-              className={`${look.row} ${shared.gap10} ${shared.choice} ${styles.choice}`}
+              className={`${look.row} ${look.gap12} ${look.choice} ${look.edged}`}
               onClick={() => intake.place(item.key, one)}
             >
               <kbd aria-hidden>{at + 1}</kbd>
@@ -112,31 +112,31 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
     const isTyping = target instanceof HTMLInputElement;
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
     // The first letter typed is also the first letter of the search.
-    if (/^\p{L}$/u.test(key)) currentTarget.querySelector('input')?.focus();
+    if (/^\p{L}$/u.test(key)) firstIn(currentTarget, 'input')?.focus();
     if (!/^[0-9]$/.test(key)) return;
     event.preventDefault();
-    const buttons = currentTarget.querySelectorAll<HTMLButtonElement>('li button');
+    const buttons = allIn(currentTarget, 'li button');
     if (key === '0') intake.leave(item.key);
     else buttons[Number(key) - 1]?.click();
   };
   return (
     // The keys work wherever the focus is within; each has a button that says what it does.
     <section
-      className={`${shared.section} ${styles.edged}`}
+      className={`${look.section} ${look.card} ${look.pad16}`}
       aria-label={isWhat ? texts.what : texts.who}
       onKeyDown={handleKey}
     >
-      <div className={shared.columns} style={{ '--columns': 'minmax(12rem, 18rem) 1fr' }}>
+      <div className={look.columns} style={{ '--columns': 'minmax(12rem, 18rem) 1fr' }}>
         <Look key={item.key} item={item} />
         <div className={look.stack}>
           <h2 tabIndex={-1}>{isWhat ? texts.what : texts.who}</h2>
-          <p className={`${look.dim} ${shared.breaks}`}>{`${item.path} · ${of}`}</p>
+          <p className={`${look.dim} ${look.breaks}`}>{`${item.path} · ${of}`}</p>
           {isWhat ? (
             <Places item={item} intake={intake} />
           ) : (
             <Students key={item.key} item={item} intake={intake} />
           )}
-          <div className={`${shared.wrap} ${shared.gap8x12}`}>
+          <div className={`${look.wrap} ${look.gap12}`}>
             <Button variant="default" onClick={() => intake.leave(item.key)}>
               {texts.leave}
             </Button>

@@ -6,15 +6,15 @@ import {
 } from '#contract/letter-texts/calls.ts';
 import type { LetterTextsInput, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
 import { previewLetter } from '#contract/notifications/calls.ts';
-import { keyOf, queryOf, send } from '../../lib/api.ts';
+import { keyOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import type { Sending } from '../../lib/transport.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 const touched = [getLetterTexts, previewLetter];
 
 /** The texts of letters in each language. */
-export const useLetterTexts = () =>
-  useQuery({ ...queryOf(read(getLetterTexts)), select: ({ data }) => data });
+export const useLetterTexts = () => useRead(read(getLetterTexts));
 
 /** Saves texts as a new version; answers the message, and which version it is. */
 export function useSaveTexts() {

@@ -5,9 +5,8 @@ import { listStudents } from '#contract/students/calls.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { LetterView } from '../notifications/letter-view.tsx';
 import { useTextsPreview } from './letter-texts.api.ts';
 import { letterTextsTexts as texts } from './letter-texts.texts.ts';
@@ -36,8 +35,8 @@ export function TextsPreview({ language, values, isShown }: TextsPreviewProps) {
   const student_id = student === '' ? null : Number(student);
   const { data, isError, error } = useTextsPreview({ language, student_id, ...rested }, isShown);
   return (
-    <section className={`${shared.card} ${shared.body}`} aria-label={texts.preview}>
-      <div className={`${look.stack} ${shared.gap16}`}>
+    <section className={`${look.card} ${look.body}`} aria-label={texts.preview}>
+      <div className={`${look.stack} ${look.gap16}`}>
         <ServerSelectField
           key={student === '' ? 'next' : 'student'}
           name={`preview-${language}`}

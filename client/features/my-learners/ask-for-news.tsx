@@ -4,8 +4,7 @@ import { sentenceMax } from '#contract/my-learners/limits.ts';
 import type { Learner } from '#contract/my-learners/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dayText } from '../../lib/time-text.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useAskForNews } from './my-learners.api.ts';
 import styles from './my-learners.module.css';
@@ -19,11 +18,11 @@ export function Asked({ question }: Pick<Learner, 'question'>) {
   const { asked_at, seen_at, answered_at, answer } = question;
   return (
     <div className={look.note} role="status">
-      <p className={shared.semi}>
+      <p className={look.semi}>
         {answered_at === null ? texts.askedOn(day(asked_at)) : texts.answeredOn(day(answered_at))}
       </p>
       {answered_at === null && seen_at !== null ? <p>{texts.seenOn(day(seen_at))}</p> : null}
-      {answer === null ? null : <p className={shared.breaks}>{texts.quoted(answer)}</p>}
+      {answer === null ? null : <p className={look.breaks}>{texts.quoted(answer)}</p>}
     </div>
   );
 }
@@ -53,8 +52,9 @@ export function AskForNews({ id }: Pick<Learner, 'id'>) {
     >
       {sentence === null ? null : (
         <label className={`${look.stack} ${look.gap4}`}>
-          <span className={shared.text13}>{texts.sentence}</span>
+          <span className={look.text13}>{texts.sentence}</span>
           <textarea
+            className={look.field}
             rows={2}
             maxLength={sentenceMax}
             value={sentence}
@@ -67,7 +67,7 @@ export function AskForNews({ id }: Pick<Learner, 'id'>) {
         {texts.ask}
       </button>
       {sentence === null ? (
-        <button type="button" className={shared.button} onClick={() => setSentence('')}>
+        <button type="button" className={look.button} onClick={() => setSentence('')}>
           {texts.addSentence}
         </button>
       ) : null}

@@ -6,9 +6,8 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { shortDayText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { Asked } from './ask-for-news.tsx';
 import { Quote, Standing } from './learner-head.tsx';
@@ -31,16 +30,16 @@ function LearnerCard({ learner }: { learner: Learner }) {
   const count = countNew(learner);
   const facts = factsOf(learner);
   return (
-    <li className={`${shared.card} ${shared.body} ${look.stack} ${styles.card}`}>
-      <div className={`${look.row} ${shared.gap16}`}>
+    <li className={`${look.card} ${look.body} ${look.stack} ${look.atTop}`}>
+      <div className={`${look.row} ${look.gap16}`}>
         <Avatar
           name={name}
           src={path && storedFile(path)}
           size={72}
           grey={status !== studentStatus.active}
         />
-        <div className={`${shared.words} ${look.gap4}`}>
-          <h3 className={`${shared.heading} ${shared.wrap}`}>
+        <div className={`${look.words} ${look.gap4}`}>
+          <h3 className={`${look.heading} ${look.wrap}`}>
             {name}
             {count > 0 ? (
               <Badge tone="ok" mark={null}>
@@ -53,18 +52,18 @@ function LearnerCard({ learner }: { learner: Learner }) {
       </div>
       <Quote learner={learner} />
       {facts.length > 0 ? (
-        <dl className={`${shared.facts} ${styles.facts}`}>
+        <dl className={`${look.facts} ${look.fit}`} style={{ '--least': '7rem' }}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={`${shared.strong} ${shared.figures}`}>{value}</dd>
+              <dd className={`${look.strong} ${look.figures}`}>{value}</dd>
             </div>
           ))}
         </dl>
       ) : null}
       <Asked question={question} />
-      <div className={shared.wrap}>
-        <PlaceLink className={shared.button} place={learnersPlace(id)}>
+      <div className={look.wrap}>
+        <PlaceLink className={look.button} place={learnersPlace(id)}>
           {texts.open(name)}
         </PlaceLink>
       </div>
@@ -114,8 +113,8 @@ function Group({ title, learners = [], isSpoken = false }: GroupProps) {
   if (learners.length === 0) return null;
   return (
     <section className={look.stack}>
-      <h2 className={isSpoken ? look.spoken : shared.subheading}>{title}</h2>
-      <ul className={styles.cards}>
+      <h2 className={isSpoken ? look.spoken : look.subheading}>{title}</h2>
+      <ul className={`${look.fit} ${look.gap16}`} style={{ '--least': '26rem' }}>
         {learners.map((learner) => (
           <LearnerCard key={learner.id} learner={learner} />
         ))}

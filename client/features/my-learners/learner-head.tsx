@@ -14,8 +14,7 @@ import { dayMonthText, dayText, shortCalendarDayText } from '../../lib/time-text
 import { clockThere } from '../../lib/time-zone.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { Asked, AskForNews } from './ask-for-news.tsx';
 import styles from './my-learners.module.css';
 import { myLearnersTexts as texts } from './my-learners.texts.ts';
@@ -27,7 +26,7 @@ export function Standing({ learner, children }: { learner: Learner; children?: R
   return (
     <>
       <p className={look.dim}>{[learner.class, texts.age(age)].filter(Boolean).join(', ')}</p>
-      <span className={shared.wrap}>
+      <span className={look.wrap}>
         <Badge tone={status === studentStatus.active ? 'ok' : left}>{texts.status[status]}</Badge>
         {children}
       </span>
@@ -45,7 +44,7 @@ export function Quote({ learner: { name, status, report, told } }: { learner: Le
   const verified = verified_at === null ? null : dayText(new Date(verified_at));
   return (
     <figure className={styles.quote}>
-      <blockquote className={shared.breaks}>{texts.quoted(own_words ?? comment)}</blockquote>
+      <blockquote className={look.breaks}>{texts.quoted(own_words ?? comment)}</blockquote>
       <figcaption className={look.note}>
         {own_words === null ? texts.teacher(verified) : texts.ownWords(name)}
       </figcaption>
@@ -67,15 +66,15 @@ function News({ news }: Pick<Learner, 'news'>) {
   const quiet = things.length === 0 ? texts.nothingNew : texts.newSince;
   return (
     <>
-      <h2 className={`${look.inline} ${shared.subheading} ${styles.accent}`}>
+      <h2 className={`${look.inline} ${look.subheading} ${look.accent}`}>
         <IconSparkles size={18} stroke={1.75} aria-hidden />
         {day === null ? texts.newFirst : quiet(day)}
       </h2>
       {things.length === 0 ? null : (
-        <ul className={`${look.stack} ${shared.gap12}`}>
+        <ul className={`${look.stack} ${look.gap12}`}>
           {things.map(({ Icon, words }) => (
-            <li key={String(words)} className={`${look.row} ${shared.semi}`}>
-              <Icon className={styles.accent} size={20} stroke={1.75} aria-hidden />
+            <li key={String(words)} className={`${look.row} ${look.semi}`}>
+              <Icon className={look.accent} size={20} stroke={1.75} aria-hidden />
               {words}
             </li>
           ))}
@@ -90,11 +89,11 @@ export function LearnerHead({ learner }: { learner: Learner }) {
   const { id, name, path, status, question, supported_since } = learner;
   const isOpen = question !== null && question.answered_at === null;
   return (
-    <div className={`${shared.card} ${styles.head}`}>
-      <div className={`${look.stack} ${shared.gap20} ${styles.who}`}>
-        <header className={`${look.row} ${shared.gap20}`}>
+    <div className={`${look.card} ${styles.head}`}>
+      <div className={`${look.stack} ${look.gap20} ${look.atTop} ${look.roomy}`}>
+        <header className={`${look.row} ${look.gap20}`}>
           <Avatar name={name} src={path && storedFile(path)} size={96} />
-          <div className={`${shared.words} ${look.gap8}`}>
+          <div className={`${look.words} ${look.gap8}`}>
             <h1 className={look.title} tabIndex={-1}>
               {name}
             </h1>
@@ -112,7 +111,7 @@ export function LearnerHead({ learner }: { learner: Learner }) {
         ) : null}
         <Quote learner={learner} />
       </div>
-      <section className={`${look.stack} ${shared.gap14} ${styles.side}`}>
+      <section className={`${look.stack} ${look.gap12} ${look.atTop} ${look.roomy} ${styles.side}`}>
         <News news={learner.news} />
         <Asked question={question} />
         {status !== studentStatus.active || isOpen ? null : <AskForNews id={id} />}

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { askForNews, listMyLearners, noteLearnerSeen } from '#contract/my-learners/calls.ts';
 import type { Learner } from '#contract/my-learners/shapes.ts';
-import { ApiError, keyOf, queryOf, send } from '../../lib/api.ts';
+import { ApiError, keyOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { noPlace } from '../../lib/stored-session.ts';
+import { useAfterChange } from '../../lib/use-after-render.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The page of a learner; of the only one, or of all as cards, without an id. */
 export const learnersPlace = (student: number | null = null) => ({
@@ -14,8 +15,7 @@ export const learnersPlace = (student: number | null = null) => ({
 });
 
 /** Those whom this person supports. */
-export const useMyLearners = () =>
-  useQuery({ ...queryOf(read(listMyLearners)), select: ({ data }) => data });
+export const useMyLearners = () => useRead(read(listMyLearners));
 
 /** Asks for news of a learner, and reads again what the server knows of it. */
 export function useAskForNews(student_id: number) {
@@ -29,13 +29,15 @@ export function useAskForNews(student_id: number) {
 
 /** Notes that the page of a learner is being looked at; the page is keyed by them. */
 export function useNoteSeen(id: number): void {
-  const note = useEffectEvent(() =>
-    send(noteLearnerSeen, { input: { student_id: id } }).catch((failure: unknown) => {
-      // Without a connection the same things are new once more.
-      if (!(failure instanceof ApiError)) throw failure;
-    }),
+  useAfterChange(id, () =>
+    send(noteLearnerSeen, { input: { student_id: id } }).then(
+      () => undefined,
+      (failure: unknown) => {
+        // Without a connection the same things are new once more.
+        if (!(failure instanceof ApiError)) throw failure;
+      },
+    ),
   );
-  useEffect(() => void note(), []);
 }
 
 /** How many things are new, a report or receipts as one. */

@@ -1,24 +1,37 @@
+import { useState } from 'react';
 import { renameName } from '#contract/names/calls.ts';
+import { clashText } from '#contract/names/messages.ts';
 import { placeTerm } from '#contract/reference-data/calls.ts';
 import { savingOver } from '../../device/conflict.ts';
+import { messageOf } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
 import { referenceDataTexts } from '../reference-data/reference-data.texts.ts';
-import { MergeModal } from './merge-modal.tsx';
-import { type OneName, useMove, useRename, useRetire } from './names.api.ts';
+import {
+  type OneName,
+  useMerge,
+  useMove,
+  useOthers,
+  usePreview,
+  useRename,
+  useRetire,
+} from './names.api.ts';
 import { namesTexts as texts } from './names.texts.ts';
+import { usesText } from './uses-text.ts';
 
 /** The action on a name. */
 export interface NameOpening extends OneName {
   readonly what: 'rename' | 'retire' | 'merge' | 'move';
 }
 
-interface NameModalProps {
+interface NameModalProps extends Opened {
   opening: NameOpening;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Renames a name, merges it into another one, or retires it. */
@@ -92,5 +105,59 @@ function Retire({ opening, ...state }: NameModalProps) {
     >
       {is_retired ? texts.restoreText : texts.retireText}
     </ConfirmModal>
+  );
+}
+
+/** Asks which name stays, and says what will change before anything is done. */
+function MergeModal({ opening, ...state }: Opened & { opening: OneName }) {
+  const { name } = opening;
+  const [into, choose] = useState('');
+  const others = useOthers(opening);
+  const merge = useMerge(opening);
+  return (
+    <ConfirmModal
+      {...state}
+      title={texts.mergeTitle(name.name)}
+      confirmLabel={texts.mergeNow}
+      confirm={(sending) => merge(Number(into), sending)}
+    >
+      <div className={look.stack}>
+        <p>{texts.mergeText(name.name)}</p>
+        <SelectField
+          name="into"
+          value={into}
+          onChange={choose}
+          error={others.isError ? messageOf(others.error) : null}
+          label={texts.stays}
+          placeholder={texts.staysHint}
+          choices={
+            others.data?.map((one) => ({
+              value: String(one.id),
+              label: one.name,
+              ...(one.of !== null && { tag: one.of }),
+            })) ?? null
+          }
+          required
+        />
+        <div aria-live="polite">
+          {into === '' ? null : <Preview opening={opening} into={Number(into)} />}
+        </div>
+      </div>
+    </ConfirmModal>
+  );
+}
+
+/** What would change, or why the merge is not possible. */
+function Preview({ opening, into }: { opening: OneName; into: number }) {
+  const { data, isError, error } = usePreview(opening, into);
+  if (isError) return <Message tone="bad">{messageOf(error)}</Message>;
+  if (!data) return <p className={look.note}>{texts.looking}</p>;
+  if (data.clashes.length > 0) return <Message tone="bad">{clashText(data.clashes)}</Message>;
+  return (
+    <p>
+      {data.moves.length === 0
+        ? texts.nothingGoes(opening.name.name)
+        : texts.goes(usesText(data.moves))}
+    </p>
   );
 }

@@ -5,9 +5,8 @@ import { useGoTo } from '../../lib/place.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu/row-menu.tsx';
-import shared from '../../ui/shared.module.css';
 import type { NameOpening } from './name-modal.tsx';
 import { namesTexts as texts } from './names.texts.ts';
 import { usesText } from './uses-text.ts';
@@ -23,8 +22,8 @@ const usesOf = ({ uses }: ListedName): string =>
 function Name({ name }: { name: ListedName }) {
   return (
     <>
-      <span className={shared.wrap}>
-        <span className={shared.name}>{name.name}</span>
+      <span className={look.wrap}>
+        <span className={look.name}>{name.name}</span>
         {name.is_retired ? <Badge tone="mute">{texts.retiredBadge}</Badge> : null}
       </span>
       {name.was.length > 0 ? <div className={look.note}>{texts.was(name.was)}</div> : null}
@@ -105,7 +104,7 @@ export function NameCard({ name, ...row }: NameRowProps & { name: ListedName }) 
     <>
       <CardHead
         picture={
-          <span className={`${shared.tile} ${shared.large}`} aria-hidden="true">
+          <span className={`${look.tile} ${look.large}`} aria-hidden="true">
             <IconTags stroke={1.75} />
           </span>
         }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '#contract/endpoint.ts';
 import {
   listMerges,
   listNames,
@@ -14,7 +13,8 @@ import type { ListedName } from '#contract/names/shapes.ts';
 import { placeTerm } from '#contract/reference-data/calls.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useChangeOf, useSave } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** A name of one of the lists. */
 export interface OneName {
@@ -24,18 +24,9 @@ export interface OneName {
 
 // Names of lists are in most screens, so everything is read again.
 export const useRename = ({ kind, name: { id } }: OneName) =>
-  useChange(
-    (input: InputOf<typeof renameName>, sending) =>
-      send(renameName, { params: { kind, id }, input, ...sending }),
-    'everything',
-  );
+  useSave(renameName, 'everything', { kind, id });
 
-export const useMove = ({ name: { id } }: OneName) =>
-  useChange(
-    (input: InputOf<typeof placeTerm>, sending) =>
-      send(placeTerm, { params: { id }, input, ...sending }),
-    'everything',
-  );
+export const useMove = ({ name: { id } }: OneName) => useSave(placeTerm, 'everything', { id });
 
 export const useRetire = ({ kind, name: { id, is_retired, version } }: OneName) =>
   useChange(
@@ -56,11 +47,7 @@ export const useOthers = ({ kind, name: { id } }: OneName) =>
 
 /** What a merge would change, and what is in its way; read once the other name is chosen. */
 export const usePreview = ({ kind, name: { id } }: OneName, into: number) =>
-  useQuery({
-    ...queryOf(read(previewMerge, { params: { kind, id }, query: { into } })),
-    enabled: into > 0,
-    select: ({ data }) => data,
-  });
+  useRead(read(previewMerge, { params: { kind, id }, query: { into } }), { enabled: into > 0 });
 
 export const useMerge = ({ kind, name: { id, version } }: OneName) =>
   useChange(
@@ -76,5 +63,4 @@ export const useMerges = () =>
     select: ({ data }) => data.filter(({ undone }) => !undone),
   });
 
-export const useUndoMerge = () =>
-  useChange((id: number, sending) => send(undoMerge, { params: { id }, ...sending }), 'everything');
+export const useUndoMerge = () => useChangeOf(undoMerge, 'everything');

@@ -11,10 +11,8 @@ import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { StudentLink } from '../students/student-link.tsx';
-import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
 /** Who looks at the list, and what 'Send again' opens. */
@@ -93,18 +91,13 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       header: texts.supporter,
       sortKey: 'supporter',
       cell: ({ supporter, email }) => (
-        <span className={styles.supporter}>
+        <span className={`${look.stack} ${look.gap4} ${look.line}`}>
           {supporter}
-          <small className={`${look.note} ${shared.breaks}`}>{email}</small>
+          <small className={`${look.note} ${look.breaks}`}>{email}</small>
         </span>
       ),
     },
-    {
-      key: 'parts',
-      header: texts.tellsOf,
-      sortKey: 'parts',
-      cell: (letter) => tellsOf(letter),
-    },
+    { key: 'parts', header: texts.tellsOf, sortKey: 'parts', cell: (letter) => tellsOf(letter) },
     {
       key: 'state',
       header: texts.state,
@@ -113,11 +106,7 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       cell: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
     },
     { key: 'at', header: texts.time, sortKey: 'at', cell: ({ at }) => <Time at={at} /> },
-    {
-      key: 'reason',
-      header: texts.reason,
-      cell: ({ reason }) => reason,
-    },
+    { key: 'reason', header: texts.reason, cell: ({ reason }) => reason },
     ...(may(actions.actor, 'notifications.send') ? [again] : []),
   ];
 }

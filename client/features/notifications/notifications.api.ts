@@ -16,8 +16,9 @@ import type { GuardedSend, NotificationRow, Preview } from '#contract/notificati
 import { keyOf, messageOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useAfterRender } from '../../lib/use-after-render.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useChangeOf } from '../../lib/use-change.ts';
 import { useLater } from '../../lib/use-later.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** How often the server is polled while e-mails are being sent, in milliseconds. */
 const pace = 1500;
@@ -44,19 +45,14 @@ export function usePreview({ year_id, term_id }: Term, student_id: number | null
 }
 
 /** What would be sent once quiet mode is switched off. */
-export const useWaitingLetters = () =>
-  useQuery({ ...queryOf(read(waitingLetters)), select: ({ data }) => data });
+export const useWaitingLetters = () => useRead(read(waitingLetters));
 
 /** Sends a copy of every waiting letter to the person who asks. */
 export const useRehearse = () =>
   useChange((_: undefined, sending) => send(rehearseLetters, { ...sending }), [waitingLetters]);
 
 /** A failed or unclear e-mail once more, the same bytes (rule 9.4). */
-export const useSendAgain = () =>
-  useChange(
-    (id: number, sending) => send(sendLetterAgain, { params: { id }, ...sending }),
-    [listLetters, listNotifications],
-  );
+export const useSendAgain = () => useChangeOf(sendLetterAgain, [listLetters, listNotifications]);
 
 /** All failed e-mails of a term once more. */
 export const useSendFailedAgain = () =>
@@ -71,10 +67,7 @@ function mergeRows(client: QueryClient, fresh: readonly NotificationRow[]): void
   client.setQueriesData<Reply<NotificationRow[]>>({ queryKey: tableKey }, (page) =>
     page === undefined
       ? page
-      : {
-          ...page,
-          data: page.data.map((row) => fresh.find((other) => isSame(row, other)) ?? row),
-        },
+      : { ...page, data: page.data.map((row) => fresh.find((other) => isSame(row, other)) ?? row) },
   );
 }
 

@@ -32,12 +32,7 @@ const planColumns = (): Column<PlannedLetter>[] => [
     sortKey: 'supporter',
     cell: ({ supporter }) => supporter,
   },
-  {
-    key: 'going',
-    header: texts.going,
-    shape: 'badge',
-    cell: (row) => <GoingBadge row={row} />,
-  },
+  { key: 'going', header: texts.going, shape: 'badge', cell: (row) => <GoingBadge row={row} /> },
   { key: 'why', header: texts.why, sortKey: 'why', cell: ({ why }) => why },
 ];
 

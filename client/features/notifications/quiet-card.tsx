@@ -9,9 +9,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { WordHelp } from '../../ui/hint/word-help.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { switchedWords } from '../foundation/quiet-words.ts';
 import { TestMail } from '../foundation/test-mail.tsx';
 import { useWaitingLetters } from './notifications.api.ts';
@@ -29,9 +28,9 @@ export function QuietCard({ state }: { state: QuietState }) {
   const isOn = state.quiet === quietMode.on;
   const count = waiting ? waiting.held + waiting.due : 0;
   return (
-    <section className={shared.card} aria-label={texts.title}>
+    <section className={look.card} aria-label={texts.title}>
       <header
-        className={`${look.row} ${shared.gap10} ${styles.quietHead}`}
+        className={`${look.row} ${look.gap12} ${look.padded} ${look.ruledBelow} ${styles.quietHead}`}
         data-tone={isOn ? 'wait' : undefined}
       >
         {isOn ? (
@@ -39,19 +38,19 @@ export function QuietCard({ state }: { state: QuietState }) {
         ) : (
           <IconMailForward size={20} stroke={1.75} aria-hidden />
         )}
-        <span className={`${look.inline} ${shared.grow}`}>
-          <h2 className={shared.subheading}>{texts.title}</h2>
+        <span className={`${look.inline} ${look.grow}`}>
+          <h2 className={look.subheading}>{texts.title}</h2>
           <WordHelp word="quiet" />
         </span>
         <Badge tone={isOn ? 'wait' : 'mute'}>{isOn ? texts.on : texts.off}</Badge>
       </header>
-      <div className={`${look.stack} ${shared.gap14} ${shared.body}`}>
-        <p className={shared.soft}>{isOn ? texts.onText : texts.offText}</p>
+      <div className={`${look.stack} ${look.gap12} ${look.body}`}>
+        <p className={look.soft}>{isOn ? texts.onText : texts.offText}</p>
         {state.quiet_at === null ? null : <p className={look.note}>{switchedWords(state)}</p>}
         {isError ? <Message tone="bad">{`${texts.notLoaded} ${messageOf(error)}`}</Message> : null}
         {waiting ? <WhatWaits waiting={waiting} /> : null}
         {isOn && waiting ? <Steps waiting={waiting} /> : null}
-        <div className={`${shared.wrap} ${shared.gap10}`}>
+        <div className={`${look.wrap} ${look.gap12}`}>
           {isOn ? (
             <>
               <Button
@@ -93,7 +92,7 @@ function WhatWaits({ waiting }: { waiting: WaitingLetters }) {
   const parts = [held > 0 ? texts.held(held) : '', due > 0 ? texts.due(due) : ''].filter(Boolean);
   return (
     <p>
-      <b className={shared.strong}>{parts.join(', ')}</b> {texts.forSupporters(supporters)}.
+      <b className={look.strong}>{parts.join(', ')}</b> {texts.forSupporters(supporters)}.
     </p>
   );
 }
@@ -110,11 +109,11 @@ function Steps({ waiting: { rehearsed } }: { waiting: WaitingLetters }) {
     [texts.switchStep, texts.switchText],
   ] as const;
   return (
-    <ol className={shared.numbered} aria-label={texts.steps}>
+    <ol className={look.numbered} aria-label={texts.steps}>
       {steps.map(([name, text]) => (
         <li key={name}>
-          <strong className={shared.semi}>{name}</strong>
-          <span className={`${look.note} ${shared.block}`}>{text}</span>
+          <strong className={look.semi}>{name}</strong>
+          <span className={`${look.note} ${look.block}`}>{text}</span>
         </li>
       ))}
     </ol>

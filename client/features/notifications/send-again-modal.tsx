@@ -1,23 +1,21 @@
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useSendAgain, useSendFailedAgain } from './notifications.api.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
-interface SendAgainModalProps {
+interface SendAgainModalProps extends Opened {
   /** One letter, or a term whose failed e-mails are all sent again. */
   subject: Letter | NotificationRow;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Asks before an e-mail is sent again. */
-export default function SendAgainModal({ subject, opened, onClose }: SendAgainModalProps) {
+export default function SendAgainModal({ subject, ...shown }: SendAgainModalProps) {
   const [sendAgain, sendFailedAgain] = [useSendAgain(), useSendFailedAgain()];
   const { start, middle, end } = texts.againText;
   return (
     <ConfirmModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.againTitle}
       confirmLabel={texts.again}
       confirm={(sending) =>

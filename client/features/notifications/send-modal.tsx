@@ -1,26 +1,27 @@
 import { useState } from 'react';
+import { openWarnings } from '#contract/guard/rules.ts';
+import type { Warning } from '#contract/guard/shapes.ts';
 import { heldReasons } from '#contract/notifications/letter-plan.ts';
 import type { NotificationRow, Preview } from '#contract/notifications/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
-import look from '../../ui/look.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
+import { WarningList } from '../term-reports/warning-list.tsx';
 import { LetterView } from './letter-view.tsx';
-import { LetterWarnings } from './letter-warnings.tsx';
 import { type SendPlan, usePreview } from './notifications.api.ts';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
-interface SendModalProps {
+interface SendModalProps extends Opened {
   row: NotificationRow;
   /** Counts the openings, since each reads again what would be sent. */
   opening: number;
-  opened: boolean;
-  onClose: () => void;
   onSend: (row: NotificationRow, plan: SendPlan) => void;
 }
 
@@ -50,7 +51,7 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
       onSubmit={handleSubmit}
       footer={
         <>
-          <p className={`${look.note} ${shared.wide}`}>{texts.keys}</p>
+          <p className={`${look.note} ${look.wide}`}>{texts.keys}</p>
           <Button variant="default" onClick={onClose}>
             {modalTexts.cancel}
           </Button>
@@ -70,8 +71,8 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
           </Button>
         </>
       ) : plan && going ? (
-        <div className={styles.plan}>
-          <div className={`${look.stack} ${shared.gap20}`}>
+        <div className={`${look.columns} ${look.gap20} ${styles.plan}`}>
+          <div className={`${look.stack} ${look.gap20}`}>
             <PlanWords plan={going} stopped={row.failed + row.unclear} />
             {plan.students.length > 1 ? (
               <SelectField
@@ -98,11 +99,11 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
           {!plan.letter ? null : shown ? (
             <LetterView letter={shown} />
           ) : (
-            <p className={shared.waits}>{texts.loading}</p>
+            <p className={look.waits}>{texts.loading}</p>
           )}
         </div>
       ) : (
-        <p role="status" className={shared.waits}>
+        <p role="status" className={look.waits}>
           {texts.loading}
         </p>
       )}
@@ -127,18 +128,45 @@ function PlanWords({ plan, stopped }: { plan: SendPlan; stopped: number }) {
   const { quiet, letters, warned } = plan;
   return (
     <div className={`${look.stack} ${look.gap8}`}>
-      <strong className={shared.subheading}>
+      <strong className={look.subheading}>
         {letters > 0 ? (quiet ? texts.willWait : texts.willGo)(letters) : texts.noneWillGo}
       </strong>
-      {warned > 0 ? <p className={shared.soft}>{texts.warned(warned)}</p> : null}
-      {stopped > 0 ? <p className={shared.soft}>{texts.stopped(stopped)}</p> : null}
+      {warned > 0 ? <p className={look.soft}>{texts.warned(warned)}</p> : null}
+      {stopped > 0 ? <p className={look.soft}>{texts.stopped(stopped)}</p> : null}
       {heldReasons
         .filter((reason) => plan[reason] > 0)
         .map((reason) => (
-          <p key={reason} className={shared.soft}>
+          <p key={reason} className={look.soft}>
             {texts[reason](plan[reason])}
           </p>
         ))}
     </div>
+  );
+}
+
+interface LetterWarningsProps {
+  warnings: readonly Warning[];
+  /** Why it is sent all the same; required while a warning is open. */
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** The guard's warnings about a letter, with both sides, and the reason to send it in spite of them. */
+function LetterWarnings({ warnings, reason, onReason }: LetterWarningsProps) {
+  return (
+    <>
+      <WarningList label={texts.warnings} warnings={warnings} />
+      {openWarnings(warnings).length > 0 ? (
+        <TextAreaField
+          name="reason"
+          label={texts.sendReason}
+          note={texts.sendReasonNote}
+          plainLabel
+          value={reason}
+          error={null}
+          onChange={onReason}
+        />
+      ) : null}
+    </>
   );
 }

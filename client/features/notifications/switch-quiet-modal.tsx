@@ -1,15 +1,14 @@
 import { quietMode } from '#contract/foundation/quiet.ts';
 import type { WaitingLetters } from '#contract/notifications/shapes.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useSetQuiet } from '../foundation/foundation.api.ts';
 import { quietTexts as texts } from './quiet.texts.ts';
 
-interface SwitchQuietModalProps {
+interface SwitchQuietModalProps extends Opened {
   /** Whether quiet mode is on now. */
   isOn: boolean;
   waiting: WaitingLetters;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Asks before quiet mode is switched: what stops, or what is sent at once. */

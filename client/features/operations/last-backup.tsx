@@ -23,7 +23,7 @@ export function LastBackup() {
   const Icon = tone === 'ok' ? IconDatabase : IconAlertCircle;
   return (
     <section
-      className={`${shared.card} ${shared.wrap} ${shared.tight} ${shared.top} ${shared.text13} ${shared.soft} ${styles.backup}`}
+      className={`${shared.card} ${shared.wrap} ${shared.tight} ${shared.top} ${shared.text13} ${shared.soft} ${shared.padded} ${styles.backup}`}
       data-tone={tone}
       aria-label={texts.backups}
     >

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import shared from '../../ui/shared.module.css';
 import { useSaveOwnField } from './own-fields.api.ts';
 import { ownFieldsTexts as texts } from './own-fields.texts.ts';
@@ -17,10 +18,8 @@ export interface OwnFieldOpening {
   readonly field: OwnField | null;
 }
 
-interface OwnFieldModalProps {
+interface OwnFieldModalProps extends Opened {
   opening: OwnFieldOpening;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Adds or changes an own field, stops offering it or offers it again. */

@@ -1,9 +1,8 @@
 import { ownKindNames } from '#contract/own-fields/kinds.ts';
 import type { OwnField } from '#contract/own-fields/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
-import shared from '../../ui/shared.module.css';
 import type { OwnFieldOpening } from './own-field-modal.tsx';
 import { ownFieldsTexts as texts } from './own-fields.texts.ts';
 
@@ -16,10 +15,10 @@ interface OwnFieldRowProps {
 export function OwnFieldRow({ field, onOpen }: OwnFieldRowProps) {
   const { name, kind, choices, for_supporters, in_list, is_retired } = field;
   return (
-    <section className={`${shared.card} ${shared.body}`} aria-label={name}>
+    <section className={`${look.card} ${look.body}`} aria-label={name}>
       <div className={look.spread}>
-        <div className={shared.words}>
-          <h2 className={shared.subheading}>{name}</h2>
+        <div className={look.words}>
+          <h2 className={look.subheading}>{name}</h2>
           <p className={look.note}>
             {[ownKindNames[kind], choices.join(', ')].filter(Boolean).join(': ')}
           </p>
@@ -36,7 +35,7 @@ export function OwnFieldRow({ field, onOpen }: OwnFieldRowProps) {
           ]}
         />
       </div>
-      <div className={shared.wrap}>
+      <div className={look.wrap}>
         {is_retired ? <Badge tone="mute">{texts.retiredBadge}</Badge> : null}
         {in_list ? <Badge tone="info">{texts.listBadge}</Badge> : null}
         {for_supporters ? <Badge tone="wait">{texts.supportersBadge}</Badge> : null}

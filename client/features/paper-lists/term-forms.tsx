@@ -1,18 +1,12 @@
 import type { PaperRow } from '#contract/paper-lists/shapes.ts';
 import { studentFields } from '#contract/students/record.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import styles from './paper.module.css';
 import { paperTexts as texts } from './paper.texts.ts';
 
-interface EmptyTableProps {
-  headings: readonly string[];
-  rows: number;
-}
-
-function EmptyTable({ headings, rows }: EmptyTableProps) {
+function EmptyTable({ headings, rows }: { headings: readonly string[]; rows: number }) {
   return (
-    <table className={`${shared.table} ${styles.table}`} data-empty>
+    <table className={`${look.table} ${styles.table}`} data-empty>
       <thead>
         <tr>
           {headings.map((heading) => (
@@ -47,12 +41,9 @@ export function TermForms({ rows }: { rows: readonly PaperRow[] }) {
   return (
     <div className={look.stack} data-page="forms">
       {rows.map(({ id, facts }) => (
-        <article
-          key={id}
-          className={`${shared.card} ${look.stack} ${shared.scrolls} ${styles.form}`}
-        >
-          <h2 className={shared.heading}>{texts.formTitle}</h2>
-          <div className={shared.columns}>
+        <article key={id} className={`${look.card} ${look.stack} ${look.scrolls} ${styles.form}`}>
+          <h2 className={look.heading}>{texts.formTitle}</h2>
+          <div className={look.columns}>
             <Line label={studentFields.name.label} value={facts.name} />
             <Line label={studentFields.ref.label} value={facts.ref} />
             <Line label={studentFields.school_id.label} value={facts.school_id} />
@@ -64,11 +55,11 @@ export function TermForms({ rows }: { rows: readonly PaperRow[] }) {
             headings={[texts.subject, texts.mark, texts.outOf, texts.grade, texts.remark]}
             rows={12}
           />
-          <div className={shared.columns}>
+          <div className={look.columns}>
             <Line label={texts.mean} />
             <Line label={texts.position} />
           </div>
-          <h3 className={shared.subheading}>{texts.receipts}</h3>
+          <h3 className={look.subheading}>{texts.receipts}</h3>
           <EmptyTable headings={[texts.day, texts.item, texts.amount]} rows={5} />
           <Line label={texts.comments} />
           <Line label={texts.signature} />

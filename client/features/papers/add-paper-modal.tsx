@@ -10,19 +10,18 @@ import { profilePlace } from '../../lib/place.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { ScanPanel } from '../../ui/scanner/scan-panel.tsx';
 import { StudentHead } from '../students/student-head.tsx';
 import { useAddPaper, usePaperKinds } from './papers.api.ts';
 import { papersTexts as texts } from './papers.texts.ts';
 
-interface AddPaperModalProps {
-  student: Pick<Student, 'id' | 'name' | 'path' | 'ref'>;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Add Paper: its kind, and a PDF or photos that become one (rules 8.14 and 8.15). */
-export default function AddPaperModal({ student, opened, onClose }: AddPaperModalProps) {
+export default function AddPaperModal({
+  student,
+  opened,
+  onClose,
+}: Opened & { student: Pick<Student, 'id' | 'name' | 'path' | 'ref'> }) {
   const kinds = usePaperKinds();
   const initialValues = {
     ...emptyForm(paperFields),

@@ -4,21 +4,16 @@ import type { PaperKind } from '#contract/papers/shapes.ts';
 import { emptyForm, filledForm } from '#contract/record.ts';
 import { role } from '#contract/roles.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
+import { noPlace } from '../../lib/stored-session.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useSaveKind } from './papers.api.ts';
 import { papersTexts as texts } from './papers.texts.ts';
-import { paperKindsPlace } from './papers-place.ts';
 
 /** What the modal is opened for: a change of this kind, or a new one. */
 export interface KindOpening {
   readonly kind: PaperKind | null;
-}
-
-interface KindModalProps {
-  opening: KindOpening;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const first = {
@@ -27,7 +22,10 @@ const first = {
 };
 
 /** Add or edit a kind of paper. */
-export default function KindModal({ opening: { kind }, ...state }: KindModalProps) {
+export default function KindModal({
+  opening: { kind },
+  ...state
+}: Opened & { opening: KindOpening }) {
   const form = useContractForm({
     call: editPaperKind,
     initialValues: kind
@@ -48,3 +46,6 @@ export default function KindModal({ opening: { kind }, ...state }: KindModalProp
     </RecordFormModal>
   );
 }
+
+/** Where the kinds of papers are kept. */
+const paperKindsPlace = { ...noPlace, menu: 'paperKinds' };

@@ -1,8 +1,7 @@
 import { may } from '#contract/permissions.ts';
 import { paperNeedOf } from '#contract/students/needs.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useMissingPapers } from './papers.api.ts';
 import { papersTexts as texts } from './papers.texts.ts';
@@ -13,7 +12,7 @@ export function MissingPapers({ own }: { own: boolean }) {
   const counts = useMissingPapers(own, maySee).data?.filter(({ count }) => count > 0) ?? [];
   if (counts.length === 0) return null;
   return (
-    <p className={`${shared.wrap} ${shared.gap8x12} ${look.note}`} data-paper="no">
+    <p className={`${look.wrap} ${look.gap12} ${look.note}`} data-paper="no">
       {own ? texts.lackingOwn : texts.lacking}
       {counts.map(({ id, name, count }) => (
         <PlaceLink

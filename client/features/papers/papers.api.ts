@@ -10,30 +10,21 @@ import {
   removePaper,
 } from '#contract/papers/calls.ts';
 import { keptQueryOf } from '../../device/kept-reads.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useChangeOf } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The kinds that this person sees; also there for a form that is opened offline. */
 export const usePaperKinds = () =>
-  useQuery({
-    ...keptQueryOf(read(listPaperKinds)),
-    select: ({ data }) => data,
-    staleTime: 60_000,
-  });
+  useQuery({ ...keptQueryOf(read(listPaperKinds)), select: ({ data }) => data, staleTime: 60_000 });
 
 /** A student's papers, by kind, the newest first. */
-export const usePapers = (student: number) =>
-  useQuery({
-    ...queryOf(read(listPapers, { query: { student } })),
-    select: ({ data }) => data,
-  });
+export const usePapers = (student: number) => useRead(read(listPapers, { query: { student } }));
 
 /** How many active students, or of one's own, lack each kind that is expected. */
 export const useMissingPapers = (own: boolean, isWanted: boolean) =>
-  useQuery({
-    ...queryOf(read(countMissingPapers, { query: own ? { own: '1' as const } : {} })),
-    select: ({ data }) => data,
+  useRead(read(countMissingPapers, { query: own ? { own: '1' as const } : {} }), {
     enabled: isWanted,
   });
 
@@ -45,11 +36,7 @@ export const useAddPaper = () =>
     'everything',
   );
 
-export const useRemovePaper = () =>
-  useChange(
-    (id: number, sending) => send(removePaper, { params: { id }, ...sending }),
-    'everything',
-  );
+export const useRemovePaper = () => useChangeOf(removePaper, 'everything');
 
 /** Adds a kind, or changes the one of this id. */
 export const useSaveKind = (id: number | null) =>

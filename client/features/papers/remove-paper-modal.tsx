@@ -1,15 +1,13 @@
 import type { Paper } from '#contract/papers/shapes.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useRemovePaper } from './papers.api.ts';
 import { papersTexts as texts } from './papers.texts.ts';
 
-interface RemovePaperModalProps {
-  opening: Paper;
-  opened: boolean;
-  onClose: () => void;
-}
-
-export default function RemovePaperModal({ opening: paper, ...state }: RemovePaperModalProps) {
+export default function RemovePaperModal({
+  opening: paper,
+  ...state
+}: Opened & { opening: Paper }) {
   const remove = useRemovePaper();
   return (
     <ConfirmModal

@@ -11,8 +11,7 @@ import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { Loaded, NothingYet, ProfileSection } from '../term-reports/profile-section.tsx';
 import { usePaperKinds, usePapers } from './papers.api.ts';
@@ -50,7 +49,7 @@ export default function StudentPapers({ student }: { student: StudentProfile }) 
         {(list) => (
           <div className={`${look.stack} ${look.gap8}`}>
             {missing && missing.length > 0 ? (
-              <div className={shared.wrap}>
+              <div className={look.wrap}>
                 {missing.map(({ id, name }) => (
                   <Badge key={id} tone="wait" wraps>
                     {texts.missing(name)}
@@ -61,9 +60,9 @@ export default function StudentPapers({ student }: { student: StudentProfile }) 
             {list.length === 0 ? (
               <NothingYet title={texts.none}>{texts.noneText}</NothingYet>
             ) : (
-              <ul className={`${shared.card} ${shared.lines}`}>
+              <ul className={`${look.card} ${look.lines}`}>
                 {list.map((paper) => (
-                  <li key={paper.id} className={`${look.row} ${shared.gap14} ${shared.body}`}>
+                  <li key={paper.id} className={`${look.row} ${look.gap12} ${look.body}`}>
                     <PaperLine
                       paper={paper}
                       onRemove={mayChange ? () => removing.open(paper) : null}
@@ -86,12 +85,12 @@ function PaperLine({ paper, onRemove }: { paper: Paper; onRemove: (() => void) |
   return (
     <>
       <IconFileTypePdf stroke={1.75} aria-hidden />
-      <div className={shared.words}>
-        <strong className={shared.semi}>{kind}</strong>
-        <span className={shared.small}>{texts.addedOn(shortDayText(new Date(added_at)))}</span>
+      <div className={look.words}>
+        <strong className={look.semi}>{kind}</strong>
+        <span className={look.small}>{texts.addedOn(shortDayText(new Date(added_at)))}</span>
       </div>
       <a
-        className={shared.button}
+        className={look.button}
         data-paper="no"
         href={storedFile(path)}
         target="_blank"

@@ -49,11 +49,7 @@ type PartProps = Omit<EventModalProps, 'opening'> & Omit<EventOpening, 'event'>;
 function AddEvent({ student, isPaused, ...state }: PartProps) {
   const form = useContractForm({
     call: addPathEvent,
-    initialValues: {
-      ...emptyForm(pathEventFields),
-      day: today(),
-      student_id: String(student.id),
-    },
+    initialValues: { ...emptyForm(pathEventFields), day: today(), student_id: String(student.id) },
   });
   const save = useAddEvent();
   const kinds = possible(student, isPaused);

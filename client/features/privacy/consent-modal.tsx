@@ -8,20 +8,15 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useRecordConsent } from './privacy.api.ts';
 import { privacyTexts as texts } from './privacy.texts.ts';
-
-interface ConsentModalProps {
-  student: StudentProfile;
-  opened: boolean;
-  onClose: () => void;
-}
 
 const { ids, names } = photoConsentFields.purposes;
 const choices = ids.map((id) => ({ value: String(id), label: names[id] }));
 
 /** Who allowed pictures, when, and what for (rule 13.3). */
-export default function ConsentModal({ student, opened, onClose }: ConsentModalProps) {
+export default function ConsentModal({ student, ...shown }: Opened & { student: StudentProfile }) {
   const form = useContractForm({
     call: recordPhotoConsent,
     initialValues: { ...emptyForm(photoConsentFields), version: student.version },
@@ -29,8 +24,7 @@ export default function ConsentModal({ student, opened, onClose }: ConsentModalP
   const record = useRecordConsent(student.id);
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.recordTitle(student.name)}
       width="small"
       form={form}

@@ -3,17 +3,16 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import { firstErrors } from '../../lib/api.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useEraseStudent } from './privacy.api.ts';
 import { privacyTexts as texts } from './privacy.texts.ts';
 
-interface EraseModalProps {
-  student: StudentProfile;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Asks for the ref, so that nobody is erased by mistake (rule 13.4). */
-export default function EraseModal({ student, opened, onClose }: EraseModalProps) {
+export default function EraseModal({
+  student,
+  opened,
+  onClose,
+}: Opened & { student: StudentProfile }) {
   const [ref, setRef] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   // The student when the question was asked, because the profile behind it changes before the dialog is closed.

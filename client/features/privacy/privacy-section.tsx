@@ -12,9 +12,8 @@ import { sizeText } from '../../lib/size-text.ts';
 import { calendarDayText, dayText } from '../../lib/time-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Can } from '../session/can.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
@@ -47,7 +46,7 @@ export default function PrivacySection({ student }: { student: StudentProfile })
   if (consent === null || (erased && !may(user, 'privacy.manage'))) return null;
   return (
     <ProfileSection title={texts.title} aside={null}>
-      <div className={`${shared.columns} ${shared.stretch}`}>
+      <div className={`${look.columns} ${look.stretch}`}>
         {erased ? null : (
           <Consent
             student={student}
@@ -86,19 +85,17 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
   const { state, withdrawn_at } = consent;
   const values = new Map<string, unknown>(Object.entries(consent));
   return (
-    <article
-      className={`${shared.card} ${shared.body} ${shared.breaks} ${look.stack} ${shared.gap12}`}
-    >
-      <header className={`${look.spread} ${shared.cardHead}`}>
-        <h3 className={shared.subheading}>{texts.consent}</h3>
+    <article className={`${look.card} ${look.body} ${look.breaks} ${look.stack} ${look.gap12}`}>
+      <header className={`${look.spread} ${look.cardHead}`}>
+        <h3 className={look.subheading}>{texts.consent}</h3>
         <PhotoConsentBadge state={state} />
       </header>
       {state === 'not recorded' ? (
-        <p className={`${shared.soft} ${shared.tall}`}>
+        <p className={`${look.soft} ${look.tall}`}>
           {texts.notRecordedText} {isActive(student) ? null : texts.onlyActive}
         </p>
       ) : (
-        <dl className={`${shared.facts} ${shared.fit}`}>
+        <dl className={`${look.facts} ${look.fit}`}>
           {fieldsIn(photoConsentFields, 'profile').map((field) => (
             <Fact key={field.name} term={labelIn(field, 'profile')}>
               {wordsOf(field, values.get(field.name))}
@@ -110,9 +107,9 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
         </dl>
       )}
       {state === 'withdrawn' ? (
-        <p className={`${shared.soft} ${shared.tall}`}>{texts.withdrawnText}</p>
+        <p className={`${look.soft} ${look.tall}`}>{texts.withdrawnText}</p>
       ) : null}
-      <div className={shared.wrap}>
+      <div className={look.wrap}>
         {isActive(student) ? (
           <Button variant="default" onClick={onRecord}>
             {state === 'not recorded' ? texts.record : texts.recordAnew}
@@ -141,15 +138,13 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
   const { bytes, fault, start } = useExport(student.id);
   const isBusy = bytes !== null;
   return (
-    <article
-      className={`${shared.card} ${shared.body} ${shared.breaks} ${look.stack} ${shared.gap12}`}
-    >
-      <header className={`${look.spread} ${shared.cardHead}`}>
-        <h3 className={shared.subheading}>{texts.data}</h3>
+    <article className={`${look.card} ${look.body} ${look.breaks} ${look.stack} ${look.gap12}`}>
+      <header className={`${look.spread} ${look.cardHead}`}>
+        <h3 className={look.subheading}>{texts.data}</h3>
       </header>
       {fault === null ? null : <Message tone="bad">{fault}</Message>}
-      <p className={`${shared.soft} ${shared.tall}`}>{texts.dataText}</p>
-      <div className={shared.wrap}>
+      <p className={`${look.soft} ${look.tall}`}>{texts.dataText}</p>
+      <div className={look.wrap}>
         <Button
           variant="default"
           aria-disabled={isBusy || undefined}
@@ -161,7 +156,7 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
         {student.erased ? null : (
           <Button
             variant="default"
-            className={shared.danger ?? ''}
+            className={look.danger ?? ''}
             icon={IconTrash}
             onClick={onErase}
           >

@@ -1,4 +1,3 @@
-import type { InputOf } from '#contract/endpoint.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import {
   getStudentProfile,
@@ -6,14 +5,10 @@ import {
   withdrawPhotoConsent,
 } from '#contract/students/calls.ts';
 import { send } from '../../lib/api.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useSave } from '../../lib/use-change.ts';
 
 export const useRecordConsent = (id: number) =>
-  useChange(
-    (input: InputOf<typeof recordPhotoConsent>, sending) =>
-      send(recordPhotoConsent, { params: { id }, input, ...sending }),
-    [getStudentProfile],
-  );
+  useSave(recordPhotoConsent, [getStudentProfile], { id });
 
 export const useWithdrawConsent = (id: number) =>
   useChange(
@@ -23,9 +18,4 @@ export const useWithdrawConsent = (id: number) =>
   );
 
 /** After it everything that was loaded about the student is outdated. */
-export const useEraseStudent = (id: number) =>
-  useChange(
-    (input: InputOf<typeof eraseStudent>, sending) =>
-      send(eraseStudent, { params: { id }, input, ...sending }),
-    'everything',
-  );
+export const useEraseStudent = (id: number) => useSave(eraseStudent, 'everything', { id });

@@ -1,20 +1,14 @@
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useWithdrawConsent } from './privacy.api.ts';
 import { privacyTexts as texts } from './privacy.texts.ts';
 
-interface WithdrawModalProps {
-  student: StudentProfile;
-  opened: boolean;
-  onClose: () => void;
-}
-
-export default function WithdrawModal({ student, opened, onClose }: WithdrawModalProps) {
+export default function WithdrawModal({ student, ...shown }: Opened & { student: StudentProfile }) {
   const withdraw = useWithdrawConsent(student.id);
   return (
     <ConfirmModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.withdrawTitle}
       confirmLabel={texts.withdraw}
       cancelLabel={texts.keep}

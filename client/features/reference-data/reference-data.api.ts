@@ -9,11 +9,7 @@ import type { ListCall } from '../../ui/data-list/use-list.ts';
  * opened offline.
  */
 function useAll<Row>(call: ListCall<Record<never, never>, Row>) {
-  return useQuery({
-    ...keptQueryOf(read(call)),
-    select: ({ data }) => data,
-    staleTime: 60_000,
-  });
+  return useQuery({ ...keptQueryOf(read(call)), select: ({ data }) => data, staleTime: 60_000 });
 }
 
 /** The years that were added, the newest first. */

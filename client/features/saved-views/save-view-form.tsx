@@ -1,4 +1,3 @@
-import shared from '../../ui/shared.module.css';
 import '../../theme/kit-fields.css';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, type RefObject, useState } from 'react';
@@ -10,9 +9,8 @@ import { messageOf } from '../../lib/api.ts';
 import type { ListFilters } from '../../lib/reads.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { OpenedPopover } from '../../ui/late/opened-popover.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { useSaveView, useViews } from './saved-views.api.ts';
-import styles from './saved-views.module.css';
 import { viewsTexts as texts } from './saved-views.texts.ts';
 
 interface SaveViewFormProps {
@@ -44,7 +42,7 @@ export default function SaveViewForm({ list, filters, paper, ...popover }: SaveV
   return (
     <OpenedPopover label={texts.save} width={280} {...popover}>
       <form
-        className={`${look.stack} ${shared.gap10} ${styles.form}`}
+        className={`${look.stack} ${look.gap12} ${look.pad8}`}
         noValidate
         onSubmit={(event) => void handleSubmit(event)}
       >

@@ -4,9 +4,7 @@ import type { ViewList } from '#contract/saved-views/lists.ts';
 import type { PaperLayout } from '#contract/students/paper.ts';
 import type { ListFilters } from '../../lib/reads.ts';
 import { lateCode } from '../../ui/late/late-code.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
-import styles from './saved-views.module.css';
+import look from '../../ui/looks.ts';
 import { viewsTexts as texts } from './saved-views.texts.ts';
 
 const useNameForm = lateCode(() => import('./save-view-form.tsx'));
@@ -27,7 +25,7 @@ export function SaveView({ list, filters, paper }: SaveViewProps) {
     <button
       ref={target}
       type="button"
-      className={`${look.inline} ${shared.tap} ${shared.text13} ${shared.semi} ${styles.save}`}
+      className={`${look.inline} ${look.tap} ${look.text13} ${look.semi} ${look.pad8}`}
       aria-haspopup="dialog"
       aria-expanded={false}
       onClick={() => setOpen(!isOpen)}

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '#contract/endpoint.ts';
 import { listViews, removeView, saveView } from '#contract/saved-views/calls.ts';
 import type { ViewList } from '#contract/saved-views/lists.ts';
 import type { SavedView } from '#contract/saved-views/shapes.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useSave } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
-export const useViews = (list: ViewList) =>
-  useQuery({ ...queryOf(read(listViews, { query: { list } })), select: ({ data }) => data });
+export const useViews = (list: ViewList) => useRead(read(listViews, { query: { list } }));
 
-export const useSaveView = () =>
-  useChange(
-    (input: InputOf<typeof saveView>, sending) => send(saveView, { input, ...sending }),
-    [listViews],
-  );
+export const useSaveView = () => useSave(saveView, [listViews]);
 
 export const useRemoveView = () =>
   useChange(

@@ -2,26 +2,19 @@ import { categoryNames } from '#contract/reference-data/categories.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
-import styles from './scales.module.css';
+import look from '../../ui/looks.ts';
 import { scalesTexts as texts } from './scales.texts.ts';
 
-interface ScaleCardProps {
-  scale: ListedScale;
-  onEdit: () => void;
-}
-
 /** A scale with its grades, and where it is used. */
-export function ScaleCard({ scale, onEdit }: ScaleCardProps) {
+export function ScaleCard({ scale, onEdit }: { scale: ListedScale; onEdit: () => void }) {
   const { name, category, steps, mean, is_used } = scale;
   return (
-    <section className={`${shared.card} ${shared.body}`} aria-label={name}>
+    <section className={`${look.card} ${look.body}`} aria-label={name}>
       <div className={look.spread}>
-        <h2 className={shared.subheading}>{name}</h2>
+        <h2 className={look.subheading}>{name}</h2>
         <IconAction label={texts.edit(name)} icon="pencil" onClick={onEdit} />
       </div>
-      <div className={shared.wrap}>
+      <div className={look.wrap}>
         <Badge tone={category === 2 ? 'violet' : 'mute'} mark={null}>
           {categoryNames[category]}
         </Badge>
@@ -31,10 +24,13 @@ export function ScaleCard({ scale, onEdit }: ScaleCardProps) {
           </Badge>
         ) : null}
       </div>
-      <ol className={`${shared.wrap} ${styles.steps}`} aria-label={texts.gradesOf(name)}>
+      <ol
+        className={`${look.wrap} ${look.above8} ${look.below16}`}
+        aria-label={texts.gradesOf(name)}
+      >
         {steps.map(({ label, points, lowest, highest, no_mark }) => (
-          <li key={label} className={styles.step}>
-            <span className={shared.semi}>{label}</span>
+          <li key={label} className={`${look.stack} ${look.gap4} ${look.breaks} ${look.edged}`}>
+            <span className={look.semi}>{label}</span>
             <span className={look.note}>
               {[
                 ...(points === null ? [] : [texts.pointsOf(points)]),
@@ -45,7 +41,7 @@ export function ScaleCard({ scale, onEdit }: ScaleCardProps) {
           </li>
         ))}
       </ol>
-      <dl className={`${shared.facts} ${shared.gap14}`}>
+      <dl className={`${look.facts} ${look.gap12}`}>
         <div>
           <dt>{texts.mean}</dt>
           <dd>{texts.means[mean]}</dd>

@@ -1,6 +1,5 @@
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useClusters } from './schools.api.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
 
@@ -10,9 +9,9 @@ export function ClustersWithoutSchool() {
     useClusters().data?.filter(({ schools, is_retired }) => schools === 0 && !is_retired) ?? [];
   if (empty.length === 0) return null;
   return (
-    <div className={`${shared.wrap} ${look.dim} ${shared.below16}`}>
+    <div className={`${look.wrap} ${look.dim} ${look.below16}`}>
       <span id="clusters-without-school">{texts.withoutSchool}</span>
-      <ul className={shared.wrap} aria-labelledby="clusters-without-school">
+      <ul className={look.wrap} aria-labelledby="clusters-without-school">
         {empty.map(({ id, cluster_name }) => (
           <li key={id}>
             <Badge tone="outline" mark={null} wraps>

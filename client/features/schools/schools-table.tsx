@@ -7,8 +7,7 @@ import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { telephoneTexts } from '../../ui/telephones/telephones.texts.ts';
 import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { labelOfSchool } from './school-telephones.ts';
@@ -43,7 +42,7 @@ function PaperAction({ school: { id, school } }: Pick<RowProps, 'school'>) {
 
 /** The name, and whether the school is retired. */
 function SchoolName({ school: { school, is_retired } }: Pick<RowProps, 'school'>) {
-  const name = <span className={shared.name}>{school}</span>;
+  const name = <span className={look.name}>{school}</span>;
   if (!is_retired) return name;
   return (
     <span className={look.row}>
@@ -101,14 +100,14 @@ export function SchoolCard({ school, onEdit }: RowProps) {
     <>
       <CardHead
         picture={
-          <span className={`${shared.tile} ${shared.large}`} aria-hidden="true">
+          <span className={`${look.tile} ${look.large}`} aria-hidden="true">
             <IconBuilding stroke={1.75} />
           </span>
         }
         name={school.school}
         line={school.is_retired ? texts.retiredIn(school.cluster_name) : school.cluster_name}
         aside={
-          <span className={`${look.row} ${shared.gap20}`}>
+          <span className={`${look.row} ${look.gap20}`}>
             <PaperAction school={school} />
             <EditAction school={school} onEdit={onEdit} />
           </span>

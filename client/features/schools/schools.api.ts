@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '#contract/endpoint.ts';
 import {
   addCluster,
   addSchool,
@@ -10,15 +9,12 @@ import {
 import type { School } from '#contract/schools/shapes.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useSave } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** All clusters: a few dozen at most, so they come as a whole. */
 export function useClusters() {
-  return useQuery({
-    ...queryOf(read(listClusters)),
-    select: ({ data }) => data,
-    staleTime: 30_000,
-  });
+  return useRead(read(listClusters), { staleTime: 30_000 });
 }
 
 /** A school of the list by the id, or null. @throws ApiError */
@@ -35,22 +31,9 @@ export const useSchoolName = (id: number | null) =>
     enabled: id !== null,
   }).data;
 
-export const useAddCluster = () =>
-  useChange(
-    (input: InputOf<typeof addCluster>, sending) => send(addCluster, { input, ...sending }),
-    [listClusters],
-  );
+export const useAddCluster = () => useSave(addCluster, [listClusters]);
 
-export const useAddSchool = () =>
-  useChange(
-    (input: InputOf<typeof addSchool>, sending) => send(addSchool, { input, ...sending }),
-    [listSchools, listClusters],
-  );
+export const useAddSchool = () => useSave(addSchool, [listSchools, listClusters]);
 
 /** A school's name is also in lists and profiles of students. */
-export const useEditSchool = (id: number) =>
-  useChange(
-    (input: InputOf<typeof editSchool>, sending) =>
-      send(editSchool, { params: { id }, input, ...sending }),
-    'everything',
-  );
+export const useEditSchool = (id: number) => useSave(editSchool, 'everything', { id });

@@ -6,13 +6,12 @@ import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.
 import { useInSight } from '../../lib/use-in-sight.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { hitIcons } from '../report-kinds/report-icons.ts';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { groups, type Hit, type Way } from './hits.ts';
+import styles from './search.module.css';
 import { searchTexts as texts } from './search.texts.ts';
-import styles from './search-dialog.module.css';
 
 interface HitListProps {
   id: string;
@@ -32,7 +31,7 @@ export function HitList({ id, idOf, hits, at, words, onGo }: HitListProps) {
         .filter((group) => hits.some((hit) => hit.group === group))
         .map((group) => (
           <fieldset key={group} aria-label={texts.groups[group]}>
-            <div className={`${shared.small} ${styles.group}`} aria-hidden>
+            <div className={`${look.small} ${look.pad8}`} aria-hidden>
               {texts.groups[group]}
             </div>
             {hits.map((hit, place) =>
@@ -88,18 +87,18 @@ function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
         role="option"
         tabIndex={-1}
         aria-selected={isChosen}
-        className={`${look.row} ${shared.choice} ${styles.hit}`}
+        className={`${look.row} ${look.choice} ${styles.hit}`}
         onClick={go}
       >
         {hit.face ? (
           <Avatar name={hit.title} src={hit.face.src} size={36} grey={hit.face.grey} />
         ) : (
-          <span className={`${shared.tile} ${styles.tile}`}>
+          <span className={look.tile}>
             <Icon size={18} stroke={1.75} aria-hidden />
           </span>
         )}
-        <span className={shared.words}>
-          <span className={shared.name}>
+        <span className={look.words}>
+          <span className={look.name}>
             <Marked text={hit.title} words={words} />
           </span>
           {hit.note ? <span className={look.note}>{hit.note}</span> : null}
@@ -121,7 +120,7 @@ function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
           tabIndex={-1}
           aria-selected={false}
           aria-keyshortcuts={`Alt+${place + 1}`}
-          className={`${shared.button} ${styles.step}`}
+          className={`${look.button} ${styles.step}`}
           onClick={() => onGo(step)}
         >
           {step.label} <kbd aria-hidden>{`Alt ${place + 1}`}</kbd>
@@ -143,7 +142,7 @@ function Marked({ text, words }: { text: string; words: string }) {
         return (
           <Fragment key={from}>
             {before}
-            <mark className={styles.mark}>{found}</mark>
+            <mark>{found}</mark>
           </Fragment>
         );
       })}

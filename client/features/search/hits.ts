@@ -24,10 +24,7 @@ export interface Way {
   readonly place: Place;
   /** A child route of the dashboard. */
   readonly path?: string;
-  readonly list?: {
-    readonly of: 'students' | 'activities' | 'users';
-    readonly search: string;
-  };
+  readonly list?: { readonly of: 'students' | 'activities' | 'users'; readonly search: string };
 }
 
 export const groups = [

@@ -1,16 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { leastLetters } from '#contract/search/limits.ts';
+import type { Found } from '#contract/search/shapes.ts';
 import { listStudentActivities, listStudents } from '#contract/students/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useGoTo } from '../../lib/place.ts';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import { useListSearch } from '../../ui/data-list/use-list.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { HitList } from './hit-list.tsx';
 import {
+  countOf,
+  type Group,
   groups,
   type Hit,
   hitsOf,
@@ -19,10 +24,9 @@ import {
   screenHits,
   type Way,
 } from './hits.ts';
-import { type Kind, KindChips } from './kind-chips.tsx';
 import { useLastOpened, useSearch } from './search.api.ts';
+import styles from './search.module.css';
 import { searchTexts as texts } from './search.texts.ts';
-import styles from './search-dialog.module.css';
 
 /** A pause in typing after which the server is asked, in milliseconds. */
 const typingPause = 80;
@@ -85,7 +89,7 @@ export default function SearchResults(props: SearchResultsProps) {
   const kinds = groups.filter((group) => all.some((hit) => hit.group === group));
   const idOf = (place: number) => `${id}-${place}`;
   const pointed = at < 0 ? null : idOf(at);
-  useEffect(() => onPoint(pointed), [pointed, onPoint]);
+  useAfterChange(pointed, () => onPoint(pointed));
 
   const turnTo = (one: Kind) => {
     setKind(one);
@@ -120,7 +124,7 @@ export default function SearchResults(props: SearchResultsProps) {
       <div className={styles.body}>
         {found.isError && isAsking ? <Message tone="bad">{messageOf(found.error)}</Message> : null}
         <HitList id={id} idOf={idOf} hits={hits} at={at} words={words} onGo={go} />
-        <p className={`${look.note} ${styles.told}`} role="status">
+        <p className={look.note} role="status">
           {!isAsking
             ? texts.moreLetters(leastLetters)
             : found.isPending || asked !== words
@@ -154,12 +158,49 @@ function Foot() {
     ['Esc', texts.close],
   ] as const;
   return (
-    <div className={`${look.note} ${styles.foot}`} aria-hidden>
+    <div
+      className={`${look.note} ${look.wide} ${look.wrap} ${look.gap16} ${look.ruled} ${look.subtle} ${look.padded}`}
+      aria-hidden
+    >
       {keys.map(([key, word]) => (
         <span key={key}>
           <kbd>{key}</kbd> {word}
         </span>
       ))}
     </div>
+  );
+}
+
+type Kind = Group | 'everything';
+
+interface KindChipsProps {
+  kinds: readonly Group[];
+  chosen: Kind;
+  found: Found | undefined;
+  onChoose: (kind: Kind) => void;
+}
+
+/** Chips for all hits, or for one kind, with their numbers. */
+function KindChips({ kinds, chosen, found, onChoose }: KindChipsProps) {
+  const wordsOf = (kind: Kind) => {
+    if (kind === 'everything') return texts.everything;
+    const count = countOf(kind, found);
+    const word = texts.groups[kind];
+    return count === null ? word : texts.counted(word, count);
+  };
+  return (
+    <fieldset className={styles.kinds} aria-label={texts.kinds}>
+      {(['everything', ...kinds] as const).map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={`${shared.button} ${shared.soft} ${shared.choosable}`}
+          aria-pressed={kind === chosen}
+          onClick={() => onChoose(kind)}
+        >
+          {wordsOf(kind)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

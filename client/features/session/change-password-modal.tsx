@@ -3,20 +3,16 @@ import { changeOwnPassword } from '#contract/session/calls.ts';
 import { send } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
 import { factorTexts as texts } from '../factors/factors.texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 
-interface ChangePasswordModalProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 const empty = { old_password: '', password: '', c_password: '' };
 
 /** One's own password, with the present one (rule 4.26). */
-export default function ChangePasswordModal({ opened, onClose }: ChangePasswordModalProps) {
+export default function ChangePasswordModal({ ...shown }: Opened) {
   const form = useContractForm({ call: changeOwnPassword, initialValues: empty });
   const field = (name: keyof typeof empty) => {
     const { onChange, ...rest } = form.field(name);
@@ -25,8 +21,7 @@ export default function ChangePasswordModal({ opened, onClose }: ChangePasswordM
   };
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.changePassword}
       width="small"
       form={form}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { role } from '#contract/roles.ts';
+import { chooseLanguage } from '#contract/session/calls.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { interruptedForm } from '../../device/interrupted-form.ts';
 import { isAnythingKept } from '../../device/kept-here.ts';
-import { sessionToken } from '../../lib/api.ts';
-import { followLanguage, withAllTexts } from '../../lib/language.ts';
+import { send, sessionToken } from '../../lib/api.ts';
+import { followLanguage, languageChosenHere, withAllTexts } from '../../lib/language.ts';
 import { noPlace, rememberPlace, rememberUser } from '../../lib/stored-session.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { keepLanguage } from './keep-language.ts';
 import { sessionTexts as texts } from './session.texts.ts';
 
 /** The form of the second step, which few people load. */
@@ -41,4 +41,17 @@ export function greetingOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
   const { greeting }: { greeting?: unknown } = state;
   return typeof greeting === 'string' ? greeting : null;
+}
+
+/** A language that was chosen on this page becomes the person's own, too. */
+async function keepLanguage(user: SessionUser): Promise<SessionUser> {
+  const language = languageChosenHere();
+  if (language === null || language === user.language) return user;
+  try {
+    const { data } = await send(chooseLanguage, { input: { language } });
+    return data;
+  } catch {
+    // They are signed in although this failed, and can choose the language again in the menu of their account.
+    return user;
+  }
 }

@@ -84,7 +84,7 @@ export function SecondStepForm({ asked, email, onSignedIn, onBack }: SecondStepF
         </div>
         {message !== null && kind === null ? <Message tone="bad">{message}</Message> : null}
         {hasPasskey ? (
-          <div className={styles.passkey}>
+          <div className={`${look.stack} ${look.gap8}`}>
             <PasskeyButton
               label={texts.withPasskey}
               isFirst

@@ -1,5 +1,4 @@
 import look from '../../ui/look.module.css';
-import styles from './visitor.module.css';
 
 interface SubmitButtonProps {
   label: string;
@@ -10,7 +9,7 @@ interface SubmitButtonProps {
 /** The only filled button of a sign-in page; while sending it is disabled and says so. */
 export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
   return (
-    <button type="submit" className={`${look.solid} ${styles.submit}`} disabled={isBusy}>
+    <button type="submit" className={look.solid} disabled={isBusy}>
       {isBusy ? <span className={look.spinner} aria-hidden /> : null}
       {isBusy ? busyLabel : label}
     </button>

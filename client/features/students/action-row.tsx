@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import look from '../../ui/look.module.css';
-import styles from './action-row.module.css';
+import styles from './students.module.css';
 
 interface ActionRowProps {
   /** Whether there are at most two buttons; the text in place of a missing one is small. */

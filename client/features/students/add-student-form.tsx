@@ -14,6 +14,7 @@ import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FieldGrid } from '../../ui/form/field-grid.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
 import { usePictureDraft } from '../../ui/picture-editor/use-picture-draft.ts';
 import type { OwnValues } from '../own-fields/own-inputs.tsx';
@@ -29,22 +30,13 @@ const nobody: StudentValues & OwnValues & Record<StudentFileName, File | null> =
   kcpe_file: null,
 };
 
-interface AddStudentFormProps {
-  actor: Caller;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Add New Student, with picture and certificate (rules 5.3 and 10.10). */
-export default function AddStudentForm({ actor, opened, onClose }: AddStudentFormProps) {
+export default function AddStudentForm({ actor, opened, onClose }: Opened & { actor: Caller }) {
   const choosesLiaison = may(actor, 'students.chooseLiaison');
   const form = useContractForm({
     call: addStudent,
     initialValues: nobody,
-    requiredFiles: {
-      pic: studentFields.pic.required,
-      kcpe_file: studentFields.kcpe_file.required,
-    },
+    requiredFiles: { pic: studentFields.pic.required, kcpe_file: studentFields.kcpe_file.required },
     faultsOf: (values) => studentFaults(values, choosesLiaison, today()),
   });
   const picture = usePictureDraft(form.field('pic'));

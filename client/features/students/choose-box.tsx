@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import type { Choosing } from './choosing.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
@@ -14,7 +13,7 @@ interface ChooseBoxProps {
 /** The checkbox that selects a row. */
 export function ChooseBox({ student, choosing, children }: ChooseBoxProps) {
   return (
-    <label className={`${look.inline} ${shared.tap}`}>
+    <label className={`${look.inline} ${look.tap}`}>
       <input
         type="checkbox"
         data-choose={student.id}

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
+import { allIn, firstIn, mainPart } from '../../lib/in-page.ts';
 
 /** Which students of a list are chosen: some of them by their ids, or all that match. */
 export interface Choosing {
@@ -17,7 +18,7 @@ const idOf = (box: HTMLInputElement) => Number(box.dataset.choose);
 
 /** The boxes from one to another, in the order of the page. */
 function between(last: number | null, box: HTMLInputElement): HTMLInputElement[] {
-  const all = [...document.querySelectorAll<HTMLInputElement>(boxes)];
+  const all = allIn<HTMLInputElement>(mainPart(), boxes);
   const from = all.findIndex((one) => idOf(one) === last);
   const to = all.indexOf(box);
   if (from < 0) return [box];
@@ -57,7 +58,7 @@ export function useChoosing(): Choosing {
     if (!(target instanceof Element) || target.closest('dialog, [role="dialog"]')) return;
     if (key === 'Escape') letGo();
     if (key.toLowerCase() !== 'x') return;
-    const box = target.closest('tr, [data-card]')?.querySelector<HTMLInputElement>(boxes);
+    const box = firstIn(target.closest('tr, [data-card]'), boxes);
     box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
   });
   return { ids, isAll, toggle, chooseAll: useCallback(() => setAll(true), []), letGo };

@@ -15,9 +15,8 @@ import { profilePlace } from '../../lib/place.ts';
 import { today } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import type { OwnValues } from '../own-fields/own-inputs.tsx';
 import { type NamedChoices, StudentFields } from './student-fields.tsx';
 import { StudentHead } from './student-head.tsx';
@@ -107,7 +106,7 @@ export default function EditStudentForm(props: StudentFormProps) {
           </Button>
         </>
       ) : (
-        <p className={shared.waits} role="status">
+        <p className={look.waits} role="status">
           <span className={look.spinner} aria-hidden /> {texts.loading}
         </p>
       )}

@@ -7,8 +7,7 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { WordHelp } from '../../ui/hint/word-help.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { ownText } from '../own-fields/own-text.ts';
 import { labelOfSchool } from '../schools/school-telephones.ts';
@@ -33,19 +32,19 @@ interface ProfileHeadProps {
 export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   return (
     <article
-      className={`${shared.card} ${shared.breaks} ${shared.columns} ${shared.beside} ${styles.card}`}
+      className={`${look.card} ${look.breaks} ${look.columns} ${look.beside} ${styles.card}`}
       data-from="nav"
       data-page="profile"
     >
       <div>
-        <header className={`${look.row} ${shared.gap20} ${shared.ruledBelow} ${styles.person}`}>
+        <header className={`${look.row} ${look.gap20} ${look.ruledBelow} ${styles.person}`}>
           <Avatar
             name={student.name}
             src={student.path && `${storedFile(student.path)}?t=${readAt}`}
             size={96}
           />
-          <div className={shared.grow}>
-            <div className={`${shared.wrap} ${styles.name}`}>
+          <div className={look.grow}>
+            <div className={`${look.wrap} ${look.gap12} ${styles.name}`}>
               <h1 className={look.title} tabIndex={-1}>
                 {student.name}
               </h1>
@@ -66,13 +65,16 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
           </div>
         </header>
         {actions}
-        <dl className={`${shared.facts} ${styles.facts}`}>
+        <dl
+          className={`${look.facts} ${look.fit} ${look.gap16} ${look.above20} ${styles.facts}`}
+          style={{ '--least': '7.5rem' }}
+        >
           {student.erased ? <FactsOfErased student={student} /> : <Facts student={student} />}
         </dl>
       </div>
-      <section className={`${shared.side} ${styles.background}`}>
-        <h2 className={shared.subheading}>{studentFields.background.label}</h2>
-        <p className={`${shared.soft} ${shared.tall}`}>
+      <section className={look.side}>
+        <h2 className={look.subheading}>{studentFields.background.label}</h2>
+        <p className={`${look.soft} ${look.tall} ${look.asWritten} ${look.above8}`}>
           {student.erased ? texts.erased : student.background}
         </p>
       </section>

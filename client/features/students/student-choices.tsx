@@ -13,8 +13,7 @@ import { page } from '../../lib/reads.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { OpenedPopover } from '../../ui/late/opened-popover.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
 /** How many are offered at once; typing finds the others. */
@@ -59,7 +58,7 @@ function Choices({ onPick, isOwn }: Pick<StudentChoicesProps, 'isOwn' | 'onPick'
   return (
     <>
       <TextInput
-        className={shared.searchPad ?? ''}
+        className={look.searchPad ?? ''}
         label={texts.whose}
         error={found.isError ? messageOf(found.error) : null}
         value={typed}
@@ -67,20 +66,20 @@ function Choices({ onPick, isOwn }: Pick<StudentChoicesProps, 'isOwn' | 'onPick'
         data-autofocus
       />
       {found.data?.length === 0 ? (
-        <p className={`${look.note} ${shared.searchPad}`}>{texts.noneFound}</p>
+        <p className={`${look.note} ${look.searchPad}`}>{texts.noneFound}</p>
       ) : null}
       <ul>
         {found.data?.map((student) => (
           <li key={student.id}>
             <button
               type="button"
-              className={`${look.row} ${shared.gap10} ${shared.choice}`}
+              className={`${look.row} ${look.gap12} ${look.choice}`}
               disabled={!isActive(student)}
               onClick={() => onPick(student)}
             >
               <Avatar name={student.name} src={student.path && storedFile(student.path)} />
-              <span className={shared.words}>
-                <span className={shared.name}>{student.name}</span>
+              <span className={look.words}>
+                <span className={look.name}>{student.name}</span>
                 <span className={look.note}>
                   {isActive(student) ? student.ref : studentMessages.notActive}
                 </span>

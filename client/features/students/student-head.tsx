@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Student } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 
 interface StudentHeadProps {
   student: Pick<Student, 'name' | 'ref' | 'path'>;
@@ -16,8 +15,8 @@ export function StudentHead({ student, aside }: StudentHeadProps) {
   return (
     <div className={look.row}>
       <Avatar name={student.name} src={storedFile(student.path)} size={44} />
-      <div className={shared.words}>
-        <strong className={shared.strong}>{student.name}</strong>
+      <div className={look.words}>
+        <strong className={look.strong}>{student.name}</strong>
         <span className={look.note}>{student.ref}</span>
       </div>
       {aside}

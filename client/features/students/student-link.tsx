@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { studentPath } from '#contract/students/ref.ts';
 import { profilePlace, type ReportSection, useGoTo } from '../../lib/place.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 
 interface StudentLinkProps {
   id: number;
@@ -24,7 +23,7 @@ export function StudentLink({ id, name, profile = 'academics' }: StudentLinkProp
   const goTo = useGoTo();
   return (
     <Link
-      className={`${look.link} ${shared.name}`}
+      className={`${look.link} ${look.name}`}
       to={studentPath(id)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;

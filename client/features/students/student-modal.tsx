@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Caller } from '#contract/permissions.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import type { StudentFormProps, StudentMode, StudentOpening } from './student-opening.ts';
 
 const AddStudentForm = lateModal(() => import('./add-student-form.tsx'));
@@ -13,12 +14,10 @@ const studentForms: Readonly<Record<StudentMode, ComponentType<StudentFormProps>
   status: lateModal(() => import('./status-form.tsx')),
 };
 
-interface StudentModalProps {
+interface StudentModalProps extends Opened {
   /** The person who has opened it. */
   actor: Caller;
   opening: StudentOpening;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** One modal opened in six modes, which are six small forms (rule 10.10). */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Caller } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
-import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { type Opened, useModal } from '../../ui/form-modal/use-modal.ts';
 
 /** The modes of the student modal for existing students (rule 10.10). */
 export type StudentMode = 'edit' | 'picture' | 'certificate' | 'supporter' | 'status';
@@ -12,14 +12,12 @@ export type StudentOpening = { readonly number: number } & (
 );
 
 /** The properties of each form about a student. */
-export interface StudentFormProps {
+export interface StudentFormProps extends Opened {
   /** Who fills it in. */
   actor: Caller;
   student: Student;
   /** The number of this opening: data is read again for each. */
   opening: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** The student modal's state; openings are numbered, so that each starts with a new form. */

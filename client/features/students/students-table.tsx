@@ -14,9 +14,8 @@ import type { Column } from '../../ui/data-list/column.ts';
 import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { withIcon } from '../../ui/icons/row-icons.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu/row-menu.tsx';
-import shared from '../../ui/shared.module.css';
 import { ownText } from '../own-fields/own-text.ts';
 import { CategoryName } from './category-name.tsx';
 import { ChooseBox } from './choose-box.tsx';
@@ -120,7 +119,7 @@ const looksFor = ({
   ref: {
     share: 113,
     least: 96,
-    cell: (student) => <span className={shared.nowrap}>{student.ref}</span>,
+    cell: (student) => <span className={look.nowrap}>{student.ref}</span>,
   },
   name: {
     sticky: 'left',
@@ -132,7 +131,7 @@ const looksFor = ({
         <IncompleteBadge student={student} />
         {isNarrow && !isActive(student) ? (
           <span
-            className={`${look.inline} ${shared.small} ${styles.notActive}`}
+            className={`${look.inline} ${look.small} ${styles.notActive}`}
             {...withIcon('lock')}
           >
             {studentMessages.notActive}
@@ -141,11 +140,7 @@ const looksFor = ({
       </>
     ),
   },
-  category: {
-    share: 183,
-    least: 150,
-    cell: (student) => <CategoryName id={student.category} />,
-  },
+  category: { share: 183, least: 150, cell: (student) => <CategoryName id={student.category} /> },
   liaison_id: { share: 161, least: isNarrow ? 124 : 112 },
   status: {
     share: 164,
@@ -325,7 +320,7 @@ export function StudentCard({ student, actions }: RowPartProps) {
         aside={canEdit ? <EditAction student={student} actions={actions} /> : null}
       />
       <div className={`${look.spread} ${look.note}`}>
-        <span className={shared.wrap}>
+        <span className={look.wrap}>
           <StudentStatusBadge status={student.status} />
           <CategoryName id={student.category} />
           <IncompleteBadge student={student} />

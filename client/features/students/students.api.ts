@@ -15,7 +15,8 @@ import { clusterReport, overview } from '#contract/summaries/calls.ts';
 import { getSupporter, listWaiting, supporterReport } from '#contract/supporters/calls.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { profileOf, read } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useSave } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /**
  * What is read again after a change to a student: every list of students, supporters' rows, the profile and the
@@ -48,11 +49,7 @@ export function useStudentEdit(id: number, opening: number) {
 
 /** The profile of a student; `type` says which list it was opened from. Without an id nothing loads. */
 export function useStudentProfile(id: number | null, type: string | null) {
-  return useQuery({
-    ...queryOf(profileOf(id ?? 0, type)),
-    select: ({ data }) => data,
-    enabled: id !== null,
-  });
+  return useRead(profileOf(id ?? 0, type), { enabled: id !== null });
 }
 
 interface NewStudent {
@@ -68,12 +65,7 @@ export const useAddStudent = () =>
     touched,
   );
 
-export const useEditStudent = (id: number) =>
-  useChange(
-    (input: InputOf<typeof editStudent>, sending) =>
-      send(editStudent, { params: { id }, input, ...sending }),
-    touched,
-  );
+export const useEditStudent = (id: number) => useSave(editStudent, touched, { id });
 
 interface StudentChange {
   input: InputOf<typeof patchStudent> & { pic?: File | null; kcpe_file?: File | null };

@@ -14,7 +14,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { type Opened, useModal } from '../../ui/form-modal/use-modal.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useSponsorships } from '../sponsorships/sponsorships.api.ts';
 import { SupporterField } from '../sponsorships/supporter-field.tsx';
@@ -24,12 +24,10 @@ import { studentsTexts as texts } from './students.texts.ts';
 
 type Patch = InputOf<typeof patchStudent>;
 
-interface SupporterFormProps {
+interface SupporterFormProps extends Opened {
   student: Pick<Student, 'id' | 'ref' | 'name' | 'path' | 'supporter' | 'version'>;
   /** Who is chosen when the form opens. */
   supporter?: Person;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Who waits longest, for whoever supports nobody since the removal. */

@@ -6,11 +6,10 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { StudentLink } from '../students/student-link.tsx';
-import styles from './annual.module.css';
 import { annualTexts as texts } from './annual.texts.ts';
+import styles from './summaries.module.css';
 
 /** A student in both annual reports: a line per school, a value per term. */
 export interface AnnualRow {
@@ -32,12 +31,7 @@ interface AnnualLine {
 /** The number of decimals. Grades, and values without any number, are aligned like whole numbers. */
 const decimalsOf = (mark: string): number => mark.split('.')[1]?.length ?? 0;
 
-interface ValueProps {
-  value: string | null | undefined;
-  isMark: boolean;
-}
-
-function Value({ value, isMark }: ValueProps) {
+function Value({ value, isMark }: { value: string | null | undefined; isMark: boolean }) {
   const shown = value || texts.none;
   return (
     <>
@@ -68,7 +62,7 @@ export function annualColumns<Row>(
   const unit = hasTotal && pageCurrency.code !== null ? unitWidth : 0;
   // In a narrow window sums have smaller letters, and all columns only the width that they need.
   const least = (usual: number, narrow: number) => (isNarrow ? narrow : usual);
-  const smaller = isNarrow ? shared.text13 : undefined;
+  const smaller = isNarrow ? look.text13 : undefined;
   const total: Column<Row> = {
     key: 'total',
     header: texts.total,
@@ -163,10 +157,10 @@ export function AnnualCard({ row, terms, profile }: AnnualCardProps) {
       />
       {/* Two schools of one name may have followed each other. */}
       {Object.entries(row.lines).map(([place, line]) => (
-        <div key={place} className={`${shared.ruled} ${styles.school}`}>
-          <strong className={`${shared.semi} ${shared.soft}`}>{line.school}</strong>
+        <div key={place} className={`${look.ruled} ${styles.school}`}>
+          <strong className={`${look.semi} ${look.soft}`}>{line.school}</strong>
           <dl
-            className={`${shared.facts} ${shared.figures}`}
+            className={`${look.facts} ${look.figures}`}
             data-units={(line.total !== undefined && pageCurrency.code !== null) || undefined}
           >
             {terms.map(({ id, term_name }, at) => (
@@ -178,7 +172,7 @@ export function AnnualCard({ row, terms, profile }: AnnualCardProps) {
               </div>
             ))}
             {line.total ? (
-              <div className={styles.total}>
+              <div className={`${look.spread} ${look.across}`}>
                 <dt>{texts.total}</dt>
                 <dd>{line.total}</dd>
               </div>

@@ -4,10 +4,9 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
-import styles from './annual.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
 
 function Face({ row, size }: { row: ClusterReportRow; size: number }) {
@@ -36,7 +35,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     sortKey: 'ref',
     share: 124,
     least: 96,
-    cell: (row) => <span className={shared.nowrap}>{row.ref}</span>,
+    cell: (row) => <span className={look.nowrap}>{row.ref}</span>,
   },
   {
     key: 'name',
@@ -92,7 +91,7 @@ export function ClusterReportCard({ row }: { row: ClusterReportRow }) {
         aside={<StudentStatusBadge status={row.status} />}
       />
       <CardFoot words={row.school}>
-        <span className={styles.cluster}>{row.cluster_name}</span>
+        <span className={look.dim}>{row.cluster_name}</span>
       </CardFoot>
     </>
   );

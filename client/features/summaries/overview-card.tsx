@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import shared from '../../ui/shared.module.css';
-import styles from './overview.module.css';
+import look from '../../ui/looks.ts';
+import styles from './summaries.module.css';
 
 interface OverviewCardProps {
   title: string;
@@ -14,10 +14,10 @@ interface OverviewCardProps {
 /** A titled part of the overview. */
 export function OverviewCard({ title, words, aside, children }: OverviewCardProps) {
   return (
-    <section className={`${shared.card} ${styles.card}`} aria-label={title}>
-      <header className={styles.head}>
+    <section className={`${look.card} ${styles.card}`} aria-label={title}>
+      <header className={`${look.spread} ${look.note} ${look.below16}`}>
         <div>
-          <h2 className={shared.heading}>{title}</h2>
+          <h2 className={`${look.heading} ${look.strong}`}>{title}</h2>
           {words ? <p>{words}</p> : null}
         </div>
         {aside}

@@ -17,13 +17,12 @@ import { type Place, sendLettersForm } from '../../lib/place.ts';
 import { sectionOf } from '../../lib/report-sections.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
 import { attentionMenu } from '../attention/attention-menu.ts';
 import { taskIcons } from '../report-kinds/report-icons.ts';
-import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
+import styles from './summaries.module.css';
 
 interface Face {
   readonly name: string;
@@ -169,18 +168,21 @@ function tasksOf({ data, attention, board }: TasksProps): Task[] {
 /** What needs this person, one press each (rule 10.19). */
 export function OverviewTasks(props: TasksProps) {
   const tasks = tasksOf(props).filter(({ count }) => count);
-  if (tasks.length === 0) return <p className={`${look.dim} ${styles.nothing}`}>{texts.calm}</p>;
+  if (tasks.length === 0) return <p className={`${look.dim} ${look.line}`}>{texts.calm}</p>;
   return (
-    <ul className={`${shared.lines} ${styles.tasks}`}>
+    <ul className={`${look.lines} ${styles.tasks}`}>
       {tasks.map(
         ({ key, count, title, words, faces = [], tone, icon: TaskIcon, act, place }, at) => (
           <li key={key}>
-            <PlaceLink className={`${look.row} ${styles.task}`} place={place}>
-              <span className={`${shared.tile} ${shared.toned}`} data-tone={tone}>
+            <PlaceLink
+              className={`${look.row} ${look.plainLink} ${look.pressed} ${styles.task}`}
+              place={place}
+            >
+              <span className={`${look.tile} ${look.toned}`} data-tone={tone}>
                 <TaskIcon size={20} stroke={1.75} aria-hidden />
               </span>
-              <span className={shared.words}>
-                <strong className={shared.subheading}>{title(count ?? 0)}</strong>
+              <span className={look.words}>
+                <strong className={look.subheading}>{title(count ?? 0)}</strong>
                 {words ? <span className={look.note}>{words}</span> : null}
               </span>
               <span className={styles.faces}>
@@ -188,7 +190,7 @@ export function OverviewTasks(props: TasksProps) {
                   <Avatar key={face.name} size={32} {...face} />
                 ))}
               </span>
-              <span className={at === 0 ? look.solid : shared.button}>{act}</span>
+              <span className={at === 0 ? look.solid : look.button}>{act}</span>
             </PlaceLink>
           </li>
         ),

@@ -3,10 +3,9 @@ import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import type { Word } from '#contract/words.ts';
 import { wireSumText } from '../../lib/money-text.ts';
 import { WordHelp } from '../../ui/hint/word-help.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
-import styles from './overview.module.css';
+import look from '../../ui/looks.ts';
 import { overviewTexts as texts } from './overview.texts.ts';
+import styles from './summaries.module.css';
 
 interface TotalProps {
   label: string;
@@ -25,7 +24,7 @@ function Total({ label, word, figure, children }: TotalProps) {
         {word ? <WordHelp word={word} /> : null}
       </dt>
       <dd>
-        <strong className={shared.strong}>{figure}</strong>
+        <strong className={look.strong}>{figure}</strong>
         <span className={look.note}>{children}</span>
       </dd>
     </div>
@@ -39,7 +38,7 @@ export function OverviewTotals({ data }: { data: Overview }) {
     .filter(({ year_id }) => year_id === term?.year_id)
     .reduce((sum, one) => sum + one.finance_unverified, 0);
   return (
-    <dl className={`${shared.card} ${styles.totals}`} aria-label={texts.totals}>
+    <dl className={`${look.card} ${styles.totals}`} aria-label={texts.totals}>
       <Total label={texts.activeStudents} figure={String(students.active)}>
         {texts.ofSponsored(students.total)}
       </Total>
@@ -54,10 +53,10 @@ export function OverviewTotals({ data }: { data: Overview }) {
       <Total label={texts.fees} figure={wireSumText(data.year_spending)}>
         {term ? texts.inYear(term.year_name) : texts.noTerm}
         {data.other_sums > 0 ? (
-          <span className={shared.block}>{texts.otherSums(data.other_sums)}</span>
+          <span className={look.block}>{texts.otherSums(data.other_sums)}</span>
         ) : null}
         {unverified > 0 ? (
-          <span className={shared.block}>{texts.notVerified(unverified)}</span>
+          <span className={look.block}>{texts.notVerified(unverified)}</span>
         ) : null}
       </Total>
     </dl>

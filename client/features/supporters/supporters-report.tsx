@@ -6,8 +6,7 @@ import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { daysOf } from '../sponsorships/student-sponsorships.tsx';
 import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
@@ -36,9 +35,9 @@ function Unassigned() {
 function Standing({ student: { former, since, status } }: { student: SupportedStudent }) {
   const days = former ?? (since ? { began_on: since, ended_on: null } : null);
   return (
-    <span className={shared.block}>
+    <span className={look.block}>
       {former ? null : <StudentStatusBadge status={status} />}
-      {days ? <span className={`${look.note} ${shared.block}`}>{daysOf(days)}</span> : null}
+      {days ? <span className={`${look.note} ${look.block}`}>{daysOf(days)}</span> : null}
     </span>
   );
 }
@@ -67,7 +66,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
     sortKey: 'name',
     share: 190,
     least: 152,
-    cell: ({ id, name }) => <span className={shared.name}>{nameOf(id, name)}</span>,
+    cell: ({ id, name }) => <span className={look.name}>{nameOf(id, name)}</span>,
   },
   {
     key: 'email',
@@ -75,7 +74,7 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
     sortKey: 'email',
     share: 240,
     least: 176,
-    cell: ({ email }) => <span className={shared.address}>{email}</span>,
+    cell: ({ email }) => <span className={look.address}>{email}</span>,
   },
   {
     key: 'student',
@@ -141,7 +140,7 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
       />
       {row.students.length > 0 ? (
         <ul
-          className={`${look.stack} ${shared.gap10} ${shared.ruled} ${shared.rowPad}`}
+          className={`${look.stack} ${look.gap12} ${look.ruled} ${look.line}`}
           aria-label={texts.studentsOf(row.name)}
         >
           {row.students.map((student) => (
@@ -155,9 +154,9 @@ export function SupporterReportCard({ row, nameOf }: { row: SupporterReportRow; 
 
 function SupportedLine({ student }: { student: SupportedStudent }) {
   return (
-    <li className={`${look.row} ${shared.gap10} ${shared.top}`}>
+    <li className={`${look.row} ${look.gap12} ${look.top}`}>
       <Avatar {...faceOf(student)} size={36} />
-      <div className={shared.words}>
+      <div className={look.words}>
         <StudentLink id={student.id} name={student.student_name} />
         <span className={look.note}>
           {[student.school, student.liaison].filter(Boolean).join(' · ')}

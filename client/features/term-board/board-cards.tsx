@@ -4,9 +4,8 @@ import type { BoardStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { workKinds } from '#contract/term-calendar/work.ts';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import type { ChosenWork } from './board-grid.tsx';
 import { BoardStudentName } from './board-student-name.tsx';
@@ -30,7 +29,7 @@ const cardsAtOnce = 25;
 export function BoardCards(props: CardsProps) {
   const [pages, setPages] = useState(1);
   return (
-    <ul className={`${look.stack} ${shared.gap12} ${styles.cards}`}>
+    <ul className={`${look.stack} ${look.gap12} ${look.pad12}`}>
       {pageNumbers(pages).map((page) => (
         <Page
           key={page}
@@ -65,7 +64,7 @@ function Page({
       ))}
       {onMore !== null && left > 0 ? (
         <li>
-          <button type="button" className={shared.button} onClick={onMore}>
+          <button type="button" className={look.button} onClick={onMore}>
             {texts.more(Math.min(left, cardsAtOnce))}
           </button>
         </li>
@@ -80,7 +79,7 @@ function Card({ student, term, drafts, onChoose }: CardProps) {
   const next = nextStep(student);
   const mayFile = mayFor(useSignedInUser(), 'reports.edit', student);
   return (
-    <li className={`${shared.card} ${look.stack} ${shared.gap12} ${styles.card}`}>
+    <li className={`${look.card} ${look.stack} ${look.gap12} ${styles.card}`}>
       <BoardStudentName student={student} size={44} />
       <div className={styles.marks}>
         {workKinds.map((kind) => {
@@ -103,7 +102,7 @@ function Card({ student, term, drafts, onChoose }: CardProps) {
       </div>
       {next !== null && mayFile ? (
         <PlaceLink
-          className={shared.button}
+          className={look.button}
           place={formPlace(student, next, draftOf(drafts, student.id, next), term)}
         >
           {actText(student, next, draftOf(drafts, student.id, next))}

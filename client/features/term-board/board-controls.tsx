@@ -15,7 +15,6 @@ import shared from '../../ui/shared.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import type { BoardLook } from './term-board.api.ts';
-import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { doneOf } from './work.ts';
 
@@ -32,7 +31,7 @@ export function BoardControls({ board, look, onLook, search }: BoardControlsProp
   const counts = { all: board.students, open: board.open, late: board.late };
   const groups = groupsFor(actor);
   return (
-    <div className={`${shared.wrap} ${styles.controls}`}>
+    <div className={`${shared.wrap} ${shared.padded}`}>
       <Segments
         label={texts.views}
         choices={boardViews.map((view, id) => ({ id, name: texts.view[view](counts[view]) }))}
@@ -74,7 +73,7 @@ export function BoardControls({ board, look, onLook, search }: BoardControlsProp
       <input
         ref={search}
         type="search"
-        className={`${looks.field} ${styles.search}`}
+        className={`${looks.field} ${shared.search}`}
         aria-label={texts.search}
         placeholder={texts.search}
         defaultValue={look.search}

@@ -7,8 +7,7 @@ import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { BoardStudentName } from './board-student-name.tsx';
 import { KindHead } from './kind-head.tsx';
 import { moveInGrid } from './move-in-grid.ts';
@@ -48,9 +47,9 @@ const asGrid = { role: 'grid' } as const;
 export function BoardGrid(props: GridProps) {
   const { board, term, view, onKind } = props;
   return (
-    <div className={shared.scrolls}>
+    <div className={look.scrolls}>
       <table
-        className={`${shared.table} ${styles.grid}`}
+        className={`${look.table} ${look.ruledRows} ${styles.grid}`}
         {...asGrid}
         aria-label={texts.title}
         onKeyDown={(event: KeyboardEvent<HTMLTableElement>) => {
@@ -106,19 +105,19 @@ function Group({ group, unfolded, ...grid }: GridProps & { group: GroupSums; unf
           >
             <Chevron size={18} stroke={1.75} aria-hidden />
             {grid.board.by === 'liaison' ? <Avatar name={group.name} size={28} /> : null}
-            <span className={shared.name}>{group.name}</span>
+            <span className={look.name}>{group.name}</span>
             <span className={look.note}>{texts.students(group.students)}</span>
           </button>
         </th>
         {workKinds.map((kind) => {
           const { done, all } = doneOf(group, kind);
           return (
-            <td key={kind} className={shared.figures}>
+            <td key={kind} className={look.figures}>
               {all === 0 ? (
                 <span className={look.note}>{texts.nothingDue}</span>
               ) : (
                 <span className={look.row}>
-                  <span className={styles.share}>
+                  <span className={look.wide} style={{ width: '3.5rem' }}>
                     <ShareBar share={done / all} />
                   </span>
                   {texts.doneOf(done, all)}
@@ -172,7 +171,7 @@ function Rows({ view, group, page, onMore, ...grid }: RowsProps) {
       {onMore !== null && left > 0 ? (
         <tr>
           <td colSpan={workKinds.length + 2}>
-            <button type="button" className={`${look.link} ${styles.more}`} onClick={onMore}>
+            <button type="button" className={look.link} onClick={onMore}>
               {texts.more(Math.min(left, rowsAtOnce))}
             </button>
           </td>

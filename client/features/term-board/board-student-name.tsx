@@ -1,8 +1,7 @@
 import type { BoardStudent } from '#contract/term-board/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { StudentLink } from '../students/student-link.tsx';
 
 interface BoardStudentNameProps {
@@ -22,7 +21,7 @@ export function BoardStudentName({
   return (
     <span className={look.row}>
       <Avatar name={student.name} src={src} size={size} />
-      <span className={shared.words}>
+      <span className={look.words}>
         <StudentLink id={student.id} name={student.name} />
         <span className={look.note}>
           {student.ref} · {student.school}

@@ -3,8 +3,7 @@ import type { Board } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { dueOf, type WorkKind } from '#contract/term-calendar/work.ts';
 import { dayMonthText } from '../../lib/time-text.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { barStates, doneOf } from './work.ts';
@@ -34,7 +33,7 @@ export function KindHead({ kind, board, term, isChosen, onChoose }: KindHeadProp
       title={told.join(' · ')}
       onClick={onChoose}
     >
-      <span className={`${look.inline} ${shared.strong}`}>
+      <span className={`${look.inline} ${look.strong}`}>
         <KindIcon of={kind} />
         {workKindNames[kind]}
       </span>
@@ -48,7 +47,7 @@ export function KindHead({ kind, board, term, isChosen, onChoose }: KindHeadProp
         <span style={{ flexGrow: all - done - back }} />
       </span>
       <span className={look.note}>
-        <b className={shared.strong}>{done}</b> {texts.ofIn(all)}
+        <b className={look.strong}>{done}</b> {texts.ofIn(all)}
       </span>
     </button>
   );

@@ -1,3 +1,5 @@
+import { allIn } from '../../lib/in-page.ts';
+
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -12,9 +14,9 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 export function moveInGrid(grid: HTMLElement, target: EventTarget, key: string): boolean {
   const step = steps[key];
   if (!step || !(target instanceof HTMLElement) || !target.matches('[data-cell]')) return false;
-  const rows = [...grid.querySelectorAll<HTMLElement>('tr[data-student]')];
+  const rows = allIn(grid, 'tr[data-student]');
   const row = rows.findIndex((one) => one.contains(target));
-  const cells = (at: number) => [...(rows[at]?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+  const cells = (at: number) => allIn(rows[at], '[data-cell]');
   const column = cells(row).indexOf(target);
   const [down, right] = step;
   cells(row + down)[column + right]?.focus();

@@ -4,22 +4,19 @@ import { messageOf } from '../../lib/api.ts';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
-import look from '../../ui/look.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { useRemind, useReminderPreview } from './term-board.api.ts';
-import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 
-interface RemindModalProps {
+interface RemindModalProps extends Opened {
   /** Who is selected at first; null for everybody with open work. */
   officer: number | null;
   /** The officers of these students alone; null for all. */
   students?: readonly number[] | null;
   /** Counts the openings, since each reads again what is open. */
   opening: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Shows who would be reminded of what before anything is sent; each officer can be left out. */
@@ -42,7 +39,7 @@ export default function RemindModal(props: RemindModalProps) {
     >
       {isError ? <Message tone="bad">{messageOf(error)}</Message> : null}
       {data ? (
-        <div className={`${look.stack} ${shared.gap14}`}>
+        <div className={`${look.stack} ${look.gap12}`}>
           <p>{data.officers.length === 0 ? texts.remindNobody : texts.remindText}</p>
           {data.unreached > 0 ? (
             <Message tone="wait">{texts.remindUnreached(data.unreached)}</Message>
@@ -94,7 +91,8 @@ function Letter({
         choices={officers.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <textarea
-        className={styles.letter}
+        className={`${look.note} ${look.edged} ${look.subtle}`}
+        rows={11}
         aria-label={texts.remindWords}
         readOnly
         value={`${letter.subject}\n\n${letter.text}`}

@@ -15,6 +15,7 @@ import { keptQueryOf } from '../../device/kept-reads.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { page as pageOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The view of the board; null leaves a choice to the server, or shows everything. */
 export interface BoardLook {
@@ -90,10 +91,7 @@ export function useReminderPreview(
 ) {
   const query = queryOf(
     read(previewReminders, {
-      query: {
-        ...(officer !== null && { officer }),
-        ...(students && { students: [...students] }),
-      },
+      query: { ...(officer !== null && { officer }), ...(students && { students: [...students] }) },
     }),
   );
   return useQuery({
@@ -114,10 +112,7 @@ export const useRemind = () =>
 
 /** The history of a piece of work, newest first. */
 export const useHappened = (student: number, kind: WorkKind, term: number) =>
-  useQuery({
-    ...queryOf(read(listHappened, { params: { id: student }, query: { kind, term } })),
-    select: ({ data }) => data,
-  });
+  useRead(read(listHappened, { params: { id: student }, query: { kind, term } }));
 
 /** The pages that are shown, from the first on. */
 export const pageNumbers = (count: number): number[] =>

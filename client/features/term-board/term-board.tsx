@@ -10,14 +10,12 @@ import { useDocumentKeys } from '../../lib/use-document-keys.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { BoardCards } from './board-cards.tsx';
 import { BoardControls } from './board-controls.tsx';
 import { BoardGrid, type ChosenWork } from './board-grid.tsx';
 import type { BoardLook } from './term-board.api.ts';
-import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { WorkDrawer } from './work-drawer.tsx';
 
@@ -30,7 +28,7 @@ function officerOf(element: Element | null): number | null {
 /** The keys of the board, for windows with a keyboard. */
 function BoardKeys({ hasReminders }: { hasReminders: boolean }) {
   return (
-    <p className={`${shared.wrap} ${shared.gap8x12} ${look.note} ${shared.wide}`}>
+    <p className={`${look.wrap} ${look.gap12} ${look.note} ${look.wide}`}>
       {texts.keys
         .filter(([key]) => key !== 'R' || hasReminders)
         .map(([key, does]) => (
@@ -54,9 +52,7 @@ interface TermBoardProps {
 /** The board of a term with its filters, and the drawer of the cell that was opened. */
 export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProps) {
   const actor = useSignedInUser();
-  const isPhone = useMediaQuery(below('sm'), undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useMediaQuery(below('sm'), undefined, { getInitialValueInEffect: false });
   const drafts = new Set(useDeviceForms().unsent.map(({ form }) => form));
   const [chosen, setChosen] = useState<ChosenWork | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -86,12 +82,12 @@ export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProp
   const key = JSON.stringify([board.by, view]);
   return (
     <div
-      className={`${shared.columns} ${shared.stretch} ${shared.gap24}`}
+      className={`${look.columns} ${look.stretch} ${look.gap20}`}
       data-from="lg"
       style={{ '--columns': chosen === null ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 24.75rem' }}
     >
       <div className={look.stack}>
-        <section className={`${shared.card} ${styles.paper}`}>
+        <section className={`${look.card} ${look.clip}`}>
           <BoardControls board={board} look={view} onLook={onLook} search={search} />
           {board.open === 0 && view.view !== 'all' ? (
             <EmptyBlock
@@ -121,7 +117,7 @@ export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProp
               }}
             />
           )}
-          <footer className={`${look.spread} ${styles.foot}`}>
+          <footer className={`${look.spread} ${look.ruled} ${look.padded}`}>
             <p className={look.note}>{texts.foot(board.open, board.students, board.late)}</p>
             <p className={look.note}>{texts.draftNote}</p>
             <BoardKeys hasReminders={onRemind !== null} />

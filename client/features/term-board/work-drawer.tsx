@@ -10,10 +10,9 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { calendarDayText, shortTimeText } from '../../lib/time-text.ts';
 import { useDocumentKeys } from '../../lib/use-document-keys.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
 import { Waiting } from '../../ui/waiting/waiting.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import type { ChosenWork } from './board-grid.tsx';
@@ -48,26 +47,26 @@ export function WorkDrawer({ work, term, drafts, onClose, onRemind, action }: Wo
   });
   return (
     <aside
-      className={`${shared.card} ${look.stack} ${shared.gap20} ${styles.drawer}`}
+      className={`${look.card} ${look.stack} ${look.gap20} ${styles.drawer}`}
       aria-label={texts.details(workKindNames[kind], student.name)}
       data-paper="no"
     >
       <header className={look.row}>
         <Avatar name={student.name} src={storedFile(student.path)} size={44} />
-        <span className={shared.words}>
-          <span className={shared.subheading}>{student.name}</span>
+        <span className={look.words}>
+          <span className={look.subheading}>{student.name}</span>
           <span className={look.note}>
             {student.ref} · {student.school}
           </span>
         </span>
         <button type="button" className={look.square} aria-label={texts.close} onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden className={shared.wide} />
-          <IconArrowLeft size={20} stroke={1.75} aria-hidden className={shared.phone} />
+          <IconX size={20} stroke={1.75} aria-hidden className={look.wide} />
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden className={look.phone} />
         </button>
       </header>
       <section className={look.stack}>
         <div className={look.spread}>
-          <h2 className={shared.subheading}>{workKindNames[kind]}</h2>
+          <h2 className={look.subheading}>{workKindNames[kind]}</h2>
           <WorkMark cell={cell} isDraft={draft !== null} />
         </div>
         <p className={look.note}>
@@ -79,7 +78,7 @@ export function WorkDrawer({ work, term, drafts, onClose, onRemind, action }: Wo
         {student.liaison === null ? null : (
           <p className={look.note}>{texts.officer(student.liaison)}</p>
         )}
-        <div className={shared.wrap}>
+        <div className={look.wrap}>
           {isFilable && mayFile ? (
             <PlaceLink
               ref={action}
@@ -91,7 +90,7 @@ export function WorkDrawer({ work, term, drafts, onClose, onRemind, action }: Wo
           ) : null}
           <PlaceLink
             ref={isFilable && mayFile ? null : action}
-            className={shared.button}
+            className={look.button}
             place={
               cell.state === 'none' || isFilable
                 ? profilePlace(student.id, 'academics')
@@ -103,7 +102,7 @@ export function WorkDrawer({ work, term, drafts, onClose, onRemind, action }: Wo
           {onRemind !== null && isFilable && student.liaison !== null ? (
             <button
               type="button"
-              className={shared.button}
+              className={look.button}
               onClick={() => onRemind(student.liaison_id ?? 0)}
             >
               {texts.remindHim(student.liaison)}
@@ -121,14 +120,14 @@ function WhatHappened({ student, kind, term }: { student: number; kind: WorkKind
   const { data, isError } = useHappened(student, kind, term);
   return (
     <section className={look.stack} aria-label={texts.happened}>
-      <h2 className={shared.subheading}>{texts.happened}</h2>
+      <h2 className={look.subheading}>{texts.happened}</h2>
       {!data && !isError ? <Waiting parts={['rows']} /> : null}
       {isError ? <p className={look.note}>{texts.happenedNotRead}</p> : null}
       {data?.length === 0 ? <p className={look.note}>{texts.nothingHappened}</p> : null}
-      <ol className={`${look.stack} ${shared.gap12} ${styles.happened}`}>
+      <ol className={`${look.stack} ${look.gap12} ${styles.happened}`}>
         {data?.map(({ at, what, by }) => (
           <li key={`${at} ${what}`}>
-            <span className={shared.semi}>{what}</span>
+            <span className={look.semi}>{what}</span>
             <br />
             <span className={look.note}>
               {by ?? texts.byNobody}, {shortTimeText(new Date(at))}

@@ -1,4 +1,3 @@
-import type { InputOf } from '#contract/endpoint.ts';
 import {
   addTermDays,
   copyTermDays,
@@ -7,18 +6,13 @@ import {
 } from '#contract/term-calendar/calls.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { send } from '../../lib/api.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useSave } from '../../lib/use-change.ts';
 
 // Several screens show what is due and which term this is, so they are read again.
 
-export const useAddTerm = () =>
-  useChange((input: InputOf<typeof addTermDays>) => send(addTermDays, { input }), 'everything');
+export const useAddTerm = () => useSave(addTermDays, 'everything');
 
-export const useEditTerm = (id: number) =>
-  useChange(
-    (input: InputOf<typeof editTermDays>) => send(editTermDays, { params: { id }, input }),
-    'everything',
-  );
+export const useEditTerm = (id: number) => useSave(editTermDays, 'everything', { id });
 
 export const useDeleteTerm = () =>
   useChange(
@@ -27,5 +21,4 @@ export const useDeleteTerm = () =>
     'everything',
   );
 
-export const useCopyYear = () =>
-  useChange((input: InputOf<typeof copyTermDays>) => send(copyTermDays, { input }), 'everything');
+export const useCopyYear = () => useSave(copyTermDays, 'everything');

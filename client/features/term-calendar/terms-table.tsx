@@ -6,8 +6,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { termCalendarTexts as texts } from './term-calendar.texts.ts';
 
 export interface TermActions {
@@ -24,8 +23,8 @@ const dues = workKinds.map((kind) => [`${kind}_due`, texts[kind]] as const);
 
 function Name({ term }: { term: Term }) {
   return (
-    <span className={`${shared.wrap} ${shared.tight}`}>
-      <span className={shared.name}>{nameOf(term)}</span>
+    <span className={`${look.wrap} ${look.tight}`}>
+      <span className={look.name}>{nameOf(term)}</span>
       {term.is_now ? (
         <Badge tone="info" wraps>
           {texts.now}
@@ -101,7 +100,7 @@ export function TermCard({ term, ...actions }: TermActions & { term: Term }) {
     <>
       <CardHead
         picture={
-          <span className={`${shared.tile} ${shared.large}`} aria-hidden="true">
+          <span className={`${look.tile} ${look.large}`} aria-hidden="true">
             <IconCalendar stroke={1.75} />
           </span>
         }
@@ -109,7 +108,7 @@ export function TermCard({ term, ...actions }: TermActions & { term: Term }) {
         line={daysOf(term)}
         aside={term.is_now ? <Badge tone="info">{texts.now}</Badge> : null}
       />
-      <dl className={`${shared.facts} ${shared.fit} ${shared.gap8x12} ${shared.above8}`}>
+      <dl className={`${look.facts} ${look.fit} ${look.gap12} ${look.above8}`}>
         {dues.map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>

@@ -24,7 +24,7 @@ export function EarlierVersions({ kind, report }: EarlierVersionsProps) {
     <>
       <Button
         variant="subtle"
-        size="compact-sm"
+        size="small"
         leftSection={<IconVersions size={16} stroke={1.75} aria-hidden />}
         aria-label={texts.versionsOf(report.term, report.earlier_versions)}
         onClick={() => open(report.id)}

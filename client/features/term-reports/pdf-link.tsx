@@ -1,7 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { storedFile } from '../../lib/stored-file.ts';
 import look from '../../ui/look.module.css';
-import styles from './profile-section.module.css';
+import styles from './term-reports.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface PdfLinkProps {

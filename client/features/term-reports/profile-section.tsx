@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { mainPart } from '../../lib/in-page.ts';
 import { type ReportSection, usePlace } from '../../lib/place.ts';
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
+import { useWhile } from '../../lib/use-while.ts';
 import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { Waiting } from '../../ui/waiting/waiting.tsx';
-import styles from './profile-section.module.css';
+import styles from './term-reports.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ProfileSectionProps {
@@ -27,16 +29,12 @@ export function ProfileSection({ title, type, aside, children }: ProfileSectionP
   const isWanted = type === 'finance' && profile === type;
 
   // Runs when the place changes: the profile was opened at this part, so it is scrolled to it.
-  useEffect(() => {
-    const part = heading.current;
-    if (!isWanted || !part) return;
-    part.focus({ preventScroll: true });
-    return keepInSight(part);
-  }, [isWanted]);
+  useFocusAfter(isWanted, () => heading.current, { preventScroll: true });
+  useWhile(isWanted, () => keepInSight(heading));
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={look.spread}>
-        <h2 id={id} ref={heading} tabIndex={-1} className={shared.heading}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={`${look.heading} ${look.led}`}>
           {title}
         </h2>
         {aside}
@@ -50,13 +48,13 @@ export function ProfileSection({ title, type, aside, children }: ProfileSectionP
 const turnings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Keeps a part at the top while the parts above it are still growing, until the person scrolls. */
-function keepInSight(part: HTMLElement): () => void {
-  const watch = new ResizeObserver(() => part.scrollIntoView());
+function keepInSight(part: RefObject<HTMLElement | null>): () => void {
+  const watch = new ResizeObserver(() => part.current?.scrollIntoView());
   const end = () => {
     watch.disconnect();
     for (const turning of turnings) window.removeEventListener(turning, end);
   };
-  watch.observe(document.body);
+  watch.observe(mainPart());
   for (const turning of turnings) window.addEventListener(turning, end, { passive: true });
   return end;
 }
@@ -92,8 +90,8 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
 /** Shown when nothing was filed yet. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={`${shared.card} ${styles.nothing}`}>
-      <h3 className={shared.subheading}>{title}</h3>
+    <div className={`${look.card} ${look.body}`}>
+      <h3 className={look.subheading}>{title}</h3>
       <p className={look.dim}>{children}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { listScales } from '#contract/scales/calls.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
@@ -8,6 +8,8 @@ import { keptQueryOf } from '../../device/kept-reads.ts';
 import { queryOf } from '../../lib/api.ts';
 import { type Read, read } from '../../lib/reads.ts';
 import { fetchSoon } from '../../lib/soon.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
+import { useLater } from '../../lib/use-later.ts';
 import { beginningsOf } from './reports.api.ts';
 
 /** The lists from which every new report chooses. */
@@ -36,12 +38,8 @@ interface ReadAheadProps {
 export function ReadAhead({ kinds, students }: ReadAheadProps) {
   const [hasStood, setStood] = useState(false);
   const isForOffline = students === null;
-  useEffect(() => {
-    const go = () => setStood(true);
-    if (!isForOffline) return fetchSoon(async () => go());
-    const clock = setTimeout(go, headStart);
-    return () => clearTimeout(clock);
-  }, [isForOffline]);
+  useLater(() => setStood(true), isForOffline ? headStart : null);
+  useAfterRender(!isForOffline, () => fetchSoon(async () => setStood(true)));
   const beginnings = kinds.map((kind) => beginningsOf(kind, students));
   useQueries({
     queries: [

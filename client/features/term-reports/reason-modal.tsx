@@ -5,14 +5,13 @@ import { firstErrors } from '../../lib/api.ts';
 import type { Sending } from '../../lib/transport.ts';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { guardTexts as texts } from './guard.texts.ts';
 import { WarningList } from './warning-list.tsx';
 
-interface ReasonModalProps {
+interface ReasonModalProps extends Opened {
   /** What is asked; otherwise why a report is verified in spite of its warnings. */
   asked?: Readonly<Record<'title' | 'label' | 'note' | 'verb', string>>;
-  opened: boolean;
-  onClose: () => void;
   /** What is wrong with the report, where it is not shown beside the question. */
   warnings?: readonly Warning[];
   confirm: (reason: string, sending: Sending) => Promise<string | null>;

@@ -3,9 +3,8 @@ import { storedFile } from '../../lib/stored-file.ts';
 import fields from '../../theme/fields.module.css';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { ScanPanel } from '../../ui/scanner/scan-panel.tsx';
-import shared from '../../ui/shared.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ReportFileFieldProps extends FieldBinding<File | null> {
@@ -25,7 +24,7 @@ export function ReportFileField({ current, isRequired, ...field }: ReportFileFie
       {current === null ? null : (
         <>
           <a
-            className={`${look.inline} ${shared.text13} ${shared.above8}`}
+            className={`${look.inline} ${look.text13} ${look.above8}`}
             href={storedFile(current)}
             target="_blank"
             rel="noreferrer"

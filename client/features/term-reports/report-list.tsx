@@ -1,23 +1,31 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
-import { may } from '#contract/permissions.ts';
+import { may, mayFor } from '#contract/permissions.ts';
+import { category, categoryNames } from '#contract/reference-data/categories.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { focusedElement } from '../../lib/in-page.ts';
 import { type ReportSection, useGoTo } from '../../lib/place.ts';
+import { RowButton } from '../../ui/button/row-button.tsx';
+import { CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
 import type { ReferenceKind } from '../reference-data/reference-modal.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
+import { ActionRow } from '../students/action-row.tsx';
 import { FilterBar } from '../students/filter-bar.tsx';
 import { useFilters } from '../students/filter-choices.ts';
 import { useNarrowing } from '../students/narrowed-list.tsx';
+import { StudentLink } from '../students/student-link.tsx';
+import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { studentsTexts } from '../students/students.texts.ts';
+import { Face, factColumns, NotActive } from '../students/students-table.tsx';
 import { ReadAhead } from './read-ahead.tsx';
-import { ReportCard, type ReportListWords, reportColumns } from './report-lists.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 import type { ReportFormProps } from './use-report-form.ts';
 
@@ -105,6 +113,105 @@ export function ReportList(props: ReportListProps) {
       {editing.subject ? (
         <EditModal student={editing.subject} {...editing.shown} onAddInstead={addInstead} />
       ) : null}
+    </>
+  );
+}
+
+/** Words that differ between the Academics and the Finance list. */
+interface ReportListWords {
+  readonly reports: string;
+  readonly addFor: (name: string) => string;
+  readonly editFor: (name: string) => string;
+  readonly viewFor: (name: string) => string;
+}
+
+interface ReportRowActions {
+  actor: SessionUser;
+  words: ReportListWords;
+  /** The profile type that a name opens. */
+  profile: ReportSection;
+  onAdd: (student: Student) => void;
+  onEdit: (student: Student) => void;
+  onView: (student: Student) => void;
+}
+
+interface RowProps {
+  student: Student;
+  actions: ReportRowActions;
+  /** In the table of a narrow window. */
+  isNarrow?: boolean;
+}
+
+/** Add, Edit and View; only View for a student who is not Active, and for role 5 and above. */
+function RowActions({ student, actions, isNarrow = false }: RowProps) {
+  const { actor, words, onAdd, onEdit, onView } = actions;
+  const mayEdit = mayFor(actor, 'reports.edit', student);
+  return (
+    <ActionRow isTight={isNarrow}>
+      {mayEdit && isActive(student) ? (
+        <>
+          <RowButton
+            look="default"
+            icon="plus"
+            label={words.addFor(student.name)}
+            onClick={() => onAdd(student)}
+          >
+            {texts.add}
+          </RowButton>
+          <RowButton
+            look="default"
+            icon="pencil"
+            label={words.editFor(student.name)}
+            onClick={() => onEdit(student)}
+          >
+            {texts.edit}
+          </RowButton>
+        </>
+      ) : null}
+      {isActive(student) || isNarrow ? null : <NotActive />}
+      <RowButton
+        look="soft"
+        icon="eye"
+        label={words.viewFor(student.name)}
+        onClick={() => onView(student)}
+      >
+        {texts.view}
+      </RowButton>
+    </ActionRow>
+  );
+}
+
+/** The students table of the Academics and Finance lists (rule 10.11). */
+function reportColumns(actions: ReportRowActions, isNarrow = false): Column<Student>[] {
+  return [
+    ...factColumns(actions, { profile: actions.profile, isNarrow }),
+    {
+      key: 'reports',
+      header: actions.words.reports,
+      align: 'right',
+      width: isNarrow ? 176 : 280,
+      shape: 'badge',
+      isAction: true,
+      ...(isNarrow ? { sticky: 'right' } : {}),
+      cell: (student) => <RowActions student={student} actions={actions} isNarrow={isNarrow} />,
+    },
+  ];
+}
+
+/** The same row for phones, with equal buttons. */
+function ReportCard({ student, actions }: RowProps) {
+  const isSpecial = student.category === category.specialEducation;
+  return (
+    <>
+      <CardHead
+        picture={<Face student={student} size={44} />}
+        name={<StudentLink id={student.id} name={student.name} profile={actions.profile} />}
+        line={[student.ref, isSpecial ? categoryNames[student.category] : null]
+          .filter(Boolean)
+          .join(' · ')}
+        aside={<StudentStatusBadge status={student.status} />}
+      />
+      <RowActions student={student} actions={actions} />
     </>
   );
 }

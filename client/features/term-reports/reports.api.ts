@@ -10,6 +10,7 @@ import { keptQueryOf } from '../../device/kept-reads.ts';
 import { isLineGone, keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read, reportsOfYear } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 type Kind<Input = unknown, Shown = unknown, Begun = unknown> = ReportKind<
   Input,
@@ -34,11 +35,7 @@ export const touchedByDecision = [overview, getBoard, listBoardStudents, listRep
 
 /** A student's reports, to choose one. Nothing loads while the form is closed. */
 export const useReportChoices = (kind: Kind, student: number, isWanted: boolean) =>
-  useQuery({
-    ...queryOf(read(kind.calls.choices, { modeId: student })),
-    select: ({ data }) => data,
-    enabled: isWanted,
-  });
+  useRead(read(kind.calls.choices, { modeId: student }), { enabled: isWanted });
 
 /** What new reports start from: of these students, or of one's own. */
 export const beginningsOf = <Begun>(
@@ -117,12 +114,7 @@ export const useReportsOfYear = <Shown>(
   kind: Kind<unknown, Shown>,
   student: number,
   year: number | null,
-) =>
-  useQuery({
-    ...queryOf(reportsOfYear(kind, student, year ?? 0)),
-    select: ({ data }) => data,
-    enabled: year !== null,
-  });
+) => useRead(reportsOfYear(kind, student, year ?? 0), { enabled: year !== null });
 
 /** Sends a report back in the version that was shown. */
 export const useSendBack = (kind: Kind) =>

@@ -4,13 +4,12 @@ import type { Sending } from '../../lib/transport.ts';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
-interface SendBackModalProps {
+interface SendBackModalProps extends Opened {
   /** The name of what is sent back: 'Term 3', or the student's name. */
   title: string;
-  opened: boolean;
-  onClose: () => void;
   /** Possible reasons to choose from instead of typing; the first `chosen` of them are selected. */
   proposals?: readonly string[];
   chosen?: number;

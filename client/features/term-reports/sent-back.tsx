@@ -4,11 +4,10 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { usePlace } from '../../lib/place.ts';
 import { dayText } from '../../lib/time-text.ts';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
-import styles from './profile-section.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ReasonProps {
@@ -22,7 +21,7 @@ export function SentBackReason({ sentBack: { reason, by, at }, term }: ReasonPro
   return (
     <>
       <b>{texts.sentBackBy(term ?? null, by, dayText(new Date(at)))}</b>
-      <span className={styles.reason}>{reason}</span>
+      <span className={`${look.block} ${look.asWritten}`}>{reason}</span>
     </>
   );
 }

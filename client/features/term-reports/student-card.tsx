@@ -3,17 +3,16 @@ import type { Student } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 
 /** Whom the report is about: the student comes first (design, principle 1). */
 export function StudentCard({ student }: { student: Student }) {
   const isSpecial = student.category === category.specialEducation;
   return (
-    <div className={`${look.row} ${shared.wrapped} ${shared.entry} ${shared.subtle}`}>
+    <div className={`${look.row} ${look.wrapped} ${look.entry} ${look.subtle}`}>
       <Avatar name={student.name} size={40} src={student.path && storedFile(student.path)} />
-      <div className={shared.words}>
-        <strong className={shared.strong}>{student.name}</strong>
+      <div className={look.words}>
+        <strong className={look.strong}>{student.name}</strong>
         <span className={look.note}>
           {student.ref} · {student.school}
         </span>

@@ -5,10 +5,10 @@ import { listTermDays } from '#contract/term-calendar/calls.ts';
 import type { Beginning } from '#contract/term-reports/shapes.ts';
 import { keptQueryOf } from '../../device/kept-reads.ts';
 import type { DraftKeeper } from '../../device/use-draft.ts';
-import { queryOf } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { usePlace } from '../../lib/place.ts';
 import { read } from '../../lib/reads.ts';
+import { useRead } from '../../lib/use-read.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import {
   useClasses,
@@ -74,9 +74,7 @@ export function useProposedReport<Of extends FormParts>(
   const proposed = useProposedTerm(student, beginning, opened);
   const lastId = proposed?.last?.id ?? 0;
   const isNewest = lastId === (beginning?.filed[0]?.id ?? 0);
-  const last = useQuery({
-    ...queryOf(read(contract.calls.get, { params: { id: lastId } })),
-    select: ({ data }) => data,
+  const last = useRead(read(contract.calls.get, { params: { id: lastId } }), {
     enabled: opened && lastId > 0 && !isNewest,
   });
   const subjects = useSubjects().data;

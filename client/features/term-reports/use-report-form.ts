@@ -11,16 +11,15 @@ import { profilePlace } from '../../lib/place.ts';
 import type { Sending } from '../../lib/transport.ts';
 import { useAfterRender } from '../../lib/use-after-render.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
 import { useSaveReport } from './reports.api.ts';
 import { newRowKey } from './row-key.ts';
 
 /** The properties of every report form: whom it is about, and whether it is open. */
-export interface ReportFormProps {
+export interface ReportFormProps extends Opened {
   student: Student;
-  opened: boolean;
-  onClose: () => void;
   /** A PDF that was made before the form was opened, and is put into it. */
   paper?: File | null;
   /** Opens the form of a new report instead, when a student has none to edit. */

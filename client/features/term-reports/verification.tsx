@@ -17,8 +17,8 @@ import { useModal } from '../../ui/form-modal/use-modal.ts';
 import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useSignedInUser } from '../session/use-session.ts';
-import styles from './profile-section.module.css';
 import { useLookThrough, useSendBack, useVerifyLooked } from './reports.api.ts';
+import styles from './term-reports.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 const ReasonModal = lateModal(() => import('./reason-modal.tsx'));
@@ -79,8 +79,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
       <Button
         ref={button}
         variant="light"
-        size="compact-sm"
-        className={styles.verify}
+        size="small"
         leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden />}
         aria-label={`${texts.verify}, ${term}`}
         loading={isBusy}
@@ -93,8 +92,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
       ) : (
         <Button
           variant="subtle"
-          size="compact-sm"
-          className={styles.verify}
+          size="small"
           leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
           aria-label={`${texts.sendBack}, ${term}`}
           onClick={() => back.open(report.version)}

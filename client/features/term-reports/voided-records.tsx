@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listVoided, restoreVoided } from '#contract/voided/calls.ts';
 import type { Voided } from '#contract/voided/shapes.ts';
-import { messageOf, queryOf, send } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { dayText } from '../../lib/time-text.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChangeOf } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
+import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { PdfLink } from './pdf-link.tsx';
 import { Loaded } from './profile-section.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 /** What was voided about a student, with the way back; nothing where there is nothing. */
 export function VoidedRecords({ id }: { id: number }) {
-  const voided = useQuery({
-    ...queryOf(read(listVoided, { query: { student: id } })),
-    select: ({ data }) => data,
-  });
+  const voided = useRead(read(listVoided, { query: { student: id } }));
   return (
     <Loaded load={voided}>
       {(rows) => rows.map((row) => <VoidedRecord key={row.id} row={row} />)}
@@ -29,10 +25,7 @@ export function VoidedRecords({ id }: { id: number }) {
 
 function VoidedRecord({ row }: { row: Voided }) {
   const [state, setState] = useState<'open' | 'busy' | { readonly failure: string }>('open');
-  const restore = useChange(
-    (id: number, sending) => send(restoreVoided, { params: { id }, ...sending }),
-    'everything',
-  );
+  const restore = useChangeOf(restoreVoided, 'everything');
   const name = texts.voidedName(texts.voidedKinds[row.kind], row.term, row.year);
   const handleRestore = () => {
     setState('busy');
@@ -40,10 +33,8 @@ function VoidedRecord({ row }: { row: Voided }) {
   };
   return (
     <section className={look.stack} aria-label={name}>
-      <h3 className={shared.subheading}>{name}</h3>
-      <p className={shared.breaks}>
-        {texts.voidedBy(row.by, dayText(new Date(row.at)), row.reason)}
-      </p>
+      <h3 className={look.subheading}>{name}</h3>
+      <p className={look.breaks}>{texts.voidedBy(row.by, dayText(new Date(row.at)), row.reason)}</p>
       <div className={look.spread}>
         <PdfLink path={row.path} word={texts.voidedFile} label={texts.voidedFileOf(name)} />
         <Button

@@ -4,10 +4,9 @@ import { warningTitles } from '#contract/guard/codes.ts';
 import type { GuardedReport, Warning, WarningSide } from '#contract/guard/shapes.ts';
 import { studentPath } from '#contract/students/ref.ts';
 import { storedFile } from '../../lib/stored-file.ts';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { guardTexts as texts } from './guard.texts.ts';
-import styles from './report-form.module.css';
+import styles from './term-reports.module.css';
 
 interface WarningListProps {
   label?: string;
@@ -20,16 +19,24 @@ interface WarningListProps {
 export function WarningList({ label = texts.warnings, warnings, act }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (
-    <ol className={styles.warnings} aria-label={label}>
+    <ol
+      className={`${look.stack} ${look.gap12} ${look.pad16} ${styles.warnings}`}
+      aria-label={label}
+    >
       {warnings.map((warning, place) => (
-        <li key={warning.key} tabIndex={-1} data-warning>
+        <li
+          key={warning.key}
+          className={`${look.stack} ${look.gap8} ${look.breaks}`}
+          tabIndex={-1}
+          data-warning
+        >
           <span className={look.inline}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
             <b>{warningTitles[warning.code]}</b>
           </span>
           <p>{warning.words}</p>
           {warning.here || warning.there ? (
-            <div className={styles.sides}>
+            <div className={`${look.wrap} ${look.gap12} ${styles.sides}`}>
               {warning.here ? <Side side={warning.here} /> : null}
               {warning.there ? <Side side={warning.there} /> : null}
             </div>
@@ -69,7 +76,7 @@ export function PassedChecks({ passed }: Pick<GuardedReport, 'passed'>) {
  */
 function Side({ side: { label, text, marks, picture, link } }: { side: WarningSide }) {
   return (
-    <div className={styles.side}>
+    <div>
       <span className={look.note}>
         {link === null ? (
           label
@@ -86,10 +93,10 @@ function Side({ side: { label, text, marks, picture, link } }: { side: WarningSi
         )}
       </span>
       {picture === null ? null : (
-        <img className={shared.block} src={storedFile(picture)} alt={label} height={72} />
+        <img className={look.block} src={storedFile(picture)} alt={label} height={72} />
       )}
       {text === null ? null : (
-        <p className={shared.soft}>
+        <p className={look.soft}>
           {marks.flatMap(({ from, to }, at) => [
             text.slice(marks[at - 1]?.to ?? 0, from),
             <mark key={from}>{text.slice(from, to)}</mark>,

@@ -2,27 +2,21 @@ import { useState } from 'react';
 import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { StudentsGoTo } from './students-go-to.tsx';
 import { nameOf } from './user-actions.ts';
 import { useSetUserStatus } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
-interface ChangeStatusModalProps {
-  user: User;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Switches 2 to 1 and 1 to 2 (rule 4.19). */
-export default function ChangeStatusModal({ user, opened, onClose }: ChangeStatusModalProps) {
+export default function ChangeStatusModal({ user, ...shown }: Opened & { user: User }) {
   const setStatus = useSetUserStatus();
   const [to, choose] = useState('');
   const isActive = user.status === userStatus.active;
   const wanted = isActive ? userStatus.disabled : userStatus.active;
   return (
     <ConfirmModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.statusTitle}
       confirmLabel={isActive ? texts.disable : texts.enable}
       isDanger={isActive}

@@ -1,21 +1,15 @@
 import type { User } from '#contract/users/shapes.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { nameOf } from './user-actions.ts';
 import { useDeleteUser } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
-interface DeleteUserModalProps {
-  user: User;
-  opened: boolean;
-  onClose: () => void;
-}
-
-export default function DeleteUserModal({ user, opened, onClose }: DeleteUserModalProps) {
+export default function DeleteUserModal({ user, ...shown }: Opened & { user: User }) {
   const remove = useDeleteUser();
   return (
     <ConfirmModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.deleteTitle}
       confirmLabel={texts.delete}
       cancelLabel={texts.keep}

@@ -1,27 +1,32 @@
 import { type ReactNode, useRef } from 'react';
 import { filledForm } from '#contract/record.ts';
 import { givenAs } from '#contract/roles.ts';
-import { editUser } from '#contract/users/calls.ts';
+import { editUser, makeInvitationLink } from '#contract/users/calls.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { useAfterRender } from '../../lib/use-after-render.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { InvitationField } from './invitation-field.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { RhythmField } from './rhythm-field.tsx';
 import { StudentsGoTo } from './students-go-to.tsx';
 import { type Actor, nameOf } from './user-actions.ts';
 import { UserFields } from './user-fields.tsx';
-import { useEditUser, useSetUserRhythm } from './users.api.ts';
+import { useEditUser, useInviteAgain, useSetUserRhythm } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 import { usersPlace } from './users-place.ts';
+import '../../theme/kit-fields.css';
+import { TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf, send } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import look from '../../ui/looks.ts';
 
-interface EditUserModalProps {
+interface EditUserModalProps extends Opened {
   actor: Actor;
   user: User;
-  opened: boolean;
-  onClose: () => void;
   /** What other features do with this user, below the fields. */
   children?: ReactNode;
 }
@@ -66,5 +71,62 @@ export default function EditUserModal(props: EditUserModalProps) {
       )}
       {children}
     </RecordFormModal>
+  );
+}
+
+/** For a user who never set a password: the invitation once more, as an e-mail or as a link to hand over. */
+function InvitationField({ id }: { id: number }) {
+  const inviteAgain = useInviteAgain();
+  const mail = useMutation({ mutationFn: () => inviteAgain(id) });
+  const link = useMutation({ mutationFn: () => send(makeInvitationLink, { params: { id } }) });
+  const clipboard = useClipboard({ timeout: 4_000 });
+  const address = link.data?.data.link;
+  const failure = mail.error ?? link.error;
+  const said = failure ? messageOf(failure) : (mail.data ?? link.data?.message);
+  const copied = clipboard.copied ? texts.copied : clipboard.error ? texts.copyByHand : null;
+  return (
+    <fieldset className={`${look.stack} ${look.gap12}`}>
+      <legend>{texts.invitation}</legend>
+      <div className={`${look.wrap} ${look.gap12}`}>
+        <Button
+          variant="default"
+          loading={mail.isPending}
+          onClick={() => {
+            // Either makes the link of the other stop working.
+            link.reset();
+            mail.mutate();
+          }}
+        >
+          {texts.inviteAgain}
+        </Button>
+        <Button
+          variant="default"
+          loading={link.isPending}
+          onClick={() => {
+            mail.reset();
+            link.mutate();
+          }}
+        >
+          {texts.makeLink}
+        </Button>
+      </div>
+      {address === undefined ? null : (
+        <div className={`${look.wrap} ${look.gap12}`}>
+          <TextInput
+            className={look.grow}
+            aria-label={texts.link}
+            readOnly
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button onClick={() => clipboard.copy(address)}>
+            {clipboard.copied ? texts.copied : texts.copyLink}
+          </Button>
+        </div>
+      )}
+      <p className={look.note} role="status">
+        {address === undefined ? said : (copied ?? said)}
+      </p>
+    </fieldset>
   );
 }

@@ -3,33 +3,26 @@ import type { Uninvited } from '#contract/users/shapes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/looks.ts';
 import { useInviteUsers } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
-interface InviteModalProps {
-  users: readonly Uninvited[];
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Shows who will be invited before anything is sent; each of them can be left out. */
-export default function InviteModal({ users, opened, onClose }: InviteModalProps) {
+export default function InviteModal({ users, ...shown }: Opened & { users: readonly Uninvited[] }) {
   const all = users.map(({ id }) => String(id));
   const [chosen, choose] = useState<string[]>(all);
   const invite = useInviteUsers();
   return (
     <ConfirmModal
-      opened={opened}
-      onClose={onClose}
+      {...shown}
       title={texts.inviteTitle}
       confirmLabel={texts.inviteSend(chosen.length)}
       confirm={(sending) => invite({ users: chosen.map(Number) }, sending)}
     >
-      <div className={`${look.stack} ${shared.gap14}`}>
+      <div className={`${look.stack} ${look.gap12}`}>
         <p>{texts.inviteText}</p>
-        <div className={`${shared.wrap} ${shared.gap10}`}>
+        <div className={`${look.wrap} ${look.gap12}`}>
           <Button variant="default" onClick={() => choose(all)}>
             {texts.inviteAll}
           </Button>

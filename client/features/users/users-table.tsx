@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import type { Caller } from '#contract/permissions.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
-import { userStatus } from '#contract/users/statuses.ts';
+import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { Telephones } from '../../ui/telephones/telephones.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
-import { UserStatusBadge } from './user-status-badge.tsx';
 import { usersTexts as texts } from './users.texts.ts';
 
 /** Who looks at the list, and what the buttons of a row open. */
@@ -89,7 +88,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
     email: {
       share: 412,
       least: 176,
-      cell: (user) => <span className={shared.address}>{user.email}</span>,
+      cell: (user) => <span className={look.address}>{user.email}</span>,
     },
     role_id: {
       key: 'role',
@@ -180,4 +179,17 @@ export function UserCard({ user, actions }: RowPartProps) {
       </CardFoot>
     </>
   );
+}
+
+const tones: Readonly<Record<UserStatus, Tone>> = {
+  [userStatus.new]: 'wait',
+  [userStatus.disabled]: 'mute',
+  [userStatus.active]: 'ok',
+};
+
+/** The status; for a new user also that nobody has invited them yet. */
+function UserStatusBadge({ user }: { user: Pick<User, 'status' | 'invited'> }) {
+  const { status, invited } = user;
+  if (!invited) return <Badge tone="outline">{texts.notInvited}</Badge>;
+  return <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import { currentUser } from '#contract/session/calls.ts';
 import {
@@ -14,19 +13,16 @@ import {
   setUserStatus,
 } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
-import { queryOf, type Reply, send } from '../../lib/api.ts';
+import { type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { rememberUser, storedUser } from '../../lib/stored-session.ts';
 import type { Sending } from '../../lib/transport.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The roles by privilege; they do not change while one is signed in. */
 export function useRoles() {
-  return useQuery({
-    ...queryOf(read(listRoles)),
-    staleTime: Number.POSITIVE_INFINITY,
-    select: ({ data }) => data,
-  });
+  return useRead(read(listRoles), { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** After a change the list reads afresh (rule 10.6); students' lists too, where they may change hands. */
@@ -71,8 +67,7 @@ export const useDeleteUser = () =>
   );
 
 /** Who can be invited. */
-export const useUninvited = () =>
-  useQuery({ ...queryOf(read(listUninvited)), select: ({ data }) => data });
+export const useUninvited = () => useRead(read(listUninvited));
 
 /** Mails the link to create a password once more. */
 export const useInviteAgain = () =>

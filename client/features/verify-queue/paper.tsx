@@ -20,7 +20,7 @@ export function Paper({ name, address, paper }: PaperProps) {
     return (
       <Message tone="bad">
         <b>{texts.paperFailed}.</b> {texts.paperFailedText}{' '}
-        <Button variant="default" size="compact-sm" onClick={() => void paper.refetch()}>
+        <Button variant="default" size="small" onClick={() => void paper.refetch()}>
           {termReportsTexts.tryAgain}
         </Button>
       </Message>

@@ -10,8 +10,7 @@ import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { useInSight } from '../../lib/use-in-sight.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
@@ -96,8 +95,8 @@ function QueueRow({ report, decision, warnings, isCurrent, onChoose }: QueueRowP
         onClick={() => onChoose(report.id)}
       >
         <Avatar name={report.name} src={storedFile(report.path)} size={34} />
-        <span className={shared.words}>
-          <span className={shared.name}>{report.name}</span>
+        <span className={look.words}>
+          <span className={look.name}>{report.name}</span>
           <span className={look.note}>{`${report.class} · ${report.term} ${report.year}`}</span>
           <span className={look.note}>{decision ? words[decision] : texts.waiting(warnings)}</span>
         </span>

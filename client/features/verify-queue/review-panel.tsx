@@ -8,8 +8,7 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { dayText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { StudentLink } from '../students/student-link.tsx';
 import { termReportsTexts } from '../term-reports/term-reports.texts.ts';
 import { PassedChecks, WarningList } from '../term-reports/warning-list.tsx';
@@ -52,7 +51,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <div className={styles.scroll} ref={props.panel}>
         <header className={look.row}>
           <Avatar name={row.name} src={storedFile(row.path)} size={44} />
-          <span className={shared.words}>
+          <span className={look.words}>
             <StudentLink id={row.student_id} name={row.name} profile={props.profile} />
             <span className={look.note}>
               {[
@@ -82,7 +81,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
                   <span>
                     <Button
                       variant="default"
-                      size="compact-sm"
+                      size="small"
                       rightSection={
                         // A shortcut belongs to the first of its kind.
                         key === keyed[mend.kind]?.key ? <kbd>{mendKeys[mend.kind]}</kbd> : null

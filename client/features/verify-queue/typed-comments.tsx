@@ -1,5 +1,4 @@
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
 interface TypedCommentsProps {
@@ -17,8 +16,8 @@ interface TypedCommentsProps {
 export function TypedComments({ before, lines }: TypedCommentsProps) {
   return (
     <section className={look.stack} aria-label={texts.comments}>
-      <h2 className={shared.subheading}>{texts.comments}</h2>
-      <dl className={`${shared.facts} ${shared.gap14}`}>
+      <h2 className={look.subheading}>{texts.comments}</h2>
+      <dl className={`${look.facts} ${look.gap12}`}>
         {lines
           .filter(({ text, before: earlier }) => text ?? earlier)
           .map((line) => (

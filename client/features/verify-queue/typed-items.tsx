@@ -20,7 +20,10 @@ export function TypedItems({ review: { report, earlier } }: { review: FinanceRev
   const [last] = earlier;
   return (
     <>
-      <table className={`${shared.table} ${styles.typed}`} aria-label={texts.items}>
+      <table
+        className={`${shared.table} ${shared.ruledRows} ${styles.typed}`}
+        aria-label={texts.items}
+      >
         <thead>
           <tr>
             <th scope="col">{texts.item}</th>

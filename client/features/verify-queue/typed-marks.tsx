@@ -5,8 +5,7 @@ import { type CategoryId, category } from '#contract/reference-data/categories.t
 import { hasMark, isSameScale, scaleOf } from '#contract/scales/scale.ts';
 import type { AcademicReview } from '#contract/verify-queue/shapes.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import look from '../../ui/looks.ts';
 import { TypedComments } from './typed-comments.tsx';
 import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
@@ -33,7 +32,7 @@ export function TypedMarks({ review, of }: { review: AcademicReview; of: Categor
   const total = counted.reduce((sum, { mark }) => sum + hundredths(mark), 0);
   return (
     <>
-      <table className={`${shared.table} ${styles.typed}`} aria-label={texts.marks}>
+      <table className={`${look.table} ${look.ruledRows} ${styles.typed}`} aria-label={texts.marks}>
         <thead>
           <tr>
             <th scope="col">{texts.subject}</th>
@@ -41,7 +40,7 @@ export function TypedMarks({ review, of }: { review: AcademicReview; of: Categor
             <th scope="col">{report.term}</th>
             <th scope="col">{texts.change}</th>
             <th scope="col">{texts.grade}</th>
-            <th scope="col" className={shared.wide}>
+            <th scope="col" className={look.wide}>
               {texts.trend}
             </th>
           </tr>
@@ -64,7 +63,7 @@ export function TypedMarks({ review, of }: { review: AcademicReview; of: Categor
                   <Change before={before} now={now} />
                 </td>
                 <td>{mark.grade}</td>
-                <td className={shared.wide}>
+                <td className={look.wide}>
                   <Sparkline
                     values={trend}
                     isFalling={before !== null && now !== null && now < before}
@@ -82,7 +81,7 @@ export function TypedMarks({ review, of }: { review: AcademicReview; of: Categor
               <td colSpan={2}>{texts.totalOf(numberText(total), counted.length * 100)}</td>
               <td />
               <td />
-              <td className={shared.wide} />
+              <td className={look.wide} />
             </tr>
             <tr>
               <th scope="row">{texts.follows}</th>
@@ -90,7 +89,7 @@ export function TypedMarks({ review, of }: { review: AcademicReview; of: Categor
               <td>{numberText(total / counted.length)}</td>
               <td />
               <td />
-              <td className={shared.wide} />
+              <td className={look.wide} />
             </tr>
             <tr>
               <th scope="row">{texts.mean}</th>
@@ -102,7 +101,7 @@ export function TypedMarks({ review, of }: { review: AcademicReview; of: Categor
                 <Change before={last?.mark ?? null} now={report.mark} />
               </td>
               <td>{report.grade}</td>
-              <td className={shared.wide} />
+              <td className={look.wide} />
             </tr>
           </tfoot>
         )}

@@ -3,9 +3,7 @@ import { useDocumentKeys } from '../../lib/use-document-keys.ts';
 /** The action of each keyboard shortcut. */
 export type QueueKeys = Readonly<
   Record<'v' | 'b' | 'n' | 'p' | 'u' | 't' | 'l' | '?', () => void>
-> & {
-  readonly warning: (place: number) => void;
-};
+> & { readonly warning: (place: number) => void };
 
 /** Handles the keyboard shortcuts while nobody types and no question is open. */
 export function useQueueKeys(keys: QueueKeys, isListening: boolean): void {

@@ -7,11 +7,11 @@ import {
   takeMean,
   undoVerification,
 } from '#contract/verify-queue/calls.ts';
-import type { MeanInput, UndoInput } from '#contract/verify-queue/shapes.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import { queryOf } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { read, waitingReports } from '../../lib/reads.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useSave } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { touchedByDecision } from '../term-reports/reports.api.ts';
 
 /** The reports of a kind that waited when the page was opened; decided ones stay in their places. */
@@ -20,19 +20,11 @@ export const useWaitingReports = (kind: ReportKindName, chosen: Place['chosen'])
 
 /** An academic report with those before it; null loads nothing. */
 export const useAcademicReview = (id: number | null) =>
-  useQuery({
-    ...queryOf(read(reviewReport, { params: { id: id ?? 0 } })),
-    select: ({ data }) => data,
-    enabled: id !== null,
-  });
+  useRead(read(reviewReport, { params: { id: id ?? 0 } }), { enabled: id !== null });
 
 /** The same of a finance report. */
 export const useFinanceReview = (id: number | null) =>
-  useQuery({
-    ...queryOf(read(reviewFinanceReport, { params: { id: id ?? 0 } })),
-    select: ({ data }) => data,
-    enabled: id !== null,
-  });
+  useRead(read(reviewFinanceReport, { params: { id: id ?? 0 } }), { enabled: id !== null });
 
 const touched = [
   ...touchedByDecision,
@@ -40,12 +32,10 @@ const touched = [
   reviewReport,
 ];
 
-export const useUndoVerification = () =>
-  useChange((input: UndoInput, sending) => send(undoVerification, { input, ...sending }), touched);
+export const useUndoVerification = () => useSave(undoVerification, touched);
 
 /** Replaces the mean of a report in the version that was shown. */
-export const useTakeMean = () =>
-  useChange((input: MeanInput, sending) => send(takeMean, { input, ...sending }), touched);
+export const useTakeMean = () => useSave(takeMean, touched);
 
 /** Whether a PDF can be loaded, which a frame does not report. */
 export const usePaper = (address: string | null) =>

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
-import styles from './avatar.module.css';
+import look from '../looks.ts';
 
 interface AvatarProps {
   name: string;
@@ -41,7 +39,7 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null);
   return src && src !== missing ? (
     <img
-      className={styles.avatar}
+      className={look.avatar}
       data-grey={grey || undefined}
       style={style}
       src={src}
@@ -54,7 +52,7 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
     />
   ) : (
     <span
-      className={styles.avatar}
+      className={look.avatar}
       data-tone={grey ? 'mute' : toneOf(name)}
       style={style}
       aria-hidden
@@ -72,9 +70,9 @@ interface PersonProps extends AvatarProps {
 /** A picture and a name: how every row about a person starts (design, principle 1). */
 export function Person({ link, ...props }: PersonProps) {
   return (
-    <span className={`${look.row} ${styles.person}`}>
+    <span className={`${look.row} ${look.grow}`}>
       <Avatar {...props} />
-      <span className={`${shared.words} ${shared.name}`}>{link ?? props.name}</span>
+      <span className={`${look.words} ${look.name}`}>{link ?? props.name}</span>
     </span>
   );
 }

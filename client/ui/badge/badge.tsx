@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
+import shared from '../shared.module.css';
 
 /** The meanings a colour may have (design, 'Colour ramps'). */
 export type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'violet' | 'mute' | 'outline';
@@ -17,7 +17,7 @@ interface BadgeProps {
 export function Badge({ tone, mark, wraps, children }: BadgeProps) {
   return (
     <span
-      className={styles.badge}
+      className={shared.badge}
       data-tone={tone}
       data-mark={mark === undefined ? 'dot' : undefined}
       data-wraps={wraps}

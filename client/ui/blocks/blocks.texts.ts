@@ -1,6 +1,3 @@
 import { texts } from '#contract/texts.ts';
 
-export const blockTexts = texts('blockTexts', {
-  tryAgain: 'Try again',
-  loading: 'Loading…',
-});
+export const blockTexts = texts('blockTexts', { tryAgain: 'Try again', loading: 'Loading…' });

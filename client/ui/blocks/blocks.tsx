@@ -2,7 +2,6 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
 import look from '../look.module.css';
-import styles from './blocks.module.css';
 import { blockTexts } from './blocks.texts.ts';
 import { BookDrawing, MastDrawing } from './drawings.tsx';
 
@@ -27,7 +26,7 @@ interface ErrorBlockProps {
 /** Something did not load: a plain sentence and 'Try again'. The server's own message is shown above. */
 export function ErrorBlock({ title, children, onRetry }: ErrorBlockProps) {
   const retry = (
-    <button type="button" className={`${look.solid} ${styles.retry}`} onClick={onRetry}>
+    <button type="button" className={look.solid} onClick={onRetry}>
       <IconRefresh size={18} stroke={1.75} aria-hidden />
       {blockTexts.tryAgain}
     </button>
@@ -46,7 +45,7 @@ function Block({ drawing, title, text, action }: BlockParts) {
   const block = useRef<HTMLDivElement>(null);
   useFocusHeir(block);
   return (
-    <div ref={block} className={styles.block}>
+    <div ref={block} className={look.emptyBlock}>
       {drawing}
       <h2>{title}</h2>
       <p>{text}</p>

@@ -8,7 +8,7 @@ import styles from './button.module.css';
 interface ButtonLook {
   /** 'filled': what the screen is for; 'danger': what cannot be taken back, 'danger-edge' beside a filled one. */
   variant?: 'filled' | 'danger' | 'danger-edge' | 'default' | 'light' | 'subtle' | undefined;
-  size?: 'xs' | 'compact-sm' | undefined;
+  size?: 'small' | undefined;
   /** Before the words; `leftSection` for anything else there. */
   icon?: typeof IconX;
   leftSection?: ReactNode;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 
 interface CardProps {
   /** By which a link of the page leads here. */
@@ -15,11 +14,11 @@ export function Card({ id, title, beside, children }: CardProps) {
   return (
     <section
       id={id}
-      className={`${shared.card} ${shared.body} ${look.stack} ${shared.gap14}`}
+      className={`${look.card} ${look.body} ${look.stack} ${look.gap12}`}
       aria-label={title}
     >
       <div className={look.spread}>
-        <h2 className={shared.subheading}>{title}</h2>
+        <h2 className={look.subheading}>{title}</h2>
         {beside}
       </div>
       {children}
@@ -37,12 +36,12 @@ interface IconLineProps {
 /** A line of a list: an icon, what it is, and what can be done with it. */
 export function IconLine({ icon, title, note, children }: IconLineProps) {
   return (
-    <li className={`${look.row} ${shared.rowPad}`}>
-      <span className={shared.tile} aria-hidden="true">
+    <li className={`${look.row} ${look.rowPad}`}>
+      <span className={look.tile} aria-hidden="true">
         {icon}
       </span>
-      <div className={shared.words}>
-        <strong className={shared.name}>{title}</strong>
+      <div className={look.words}>
+        <strong className={look.name}>{title}</strong>
         <span className={look.note}>{note}</span>
       </div>
       {children}

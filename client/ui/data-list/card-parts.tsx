@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import styles from './data-list.module.css';
 
 interface CardHeadProps {
@@ -16,11 +15,11 @@ interface CardHeadProps {
 /** The head of a phone card: picture and name come first (design, 'Mobile cards'). */
 export function CardHead({ picture, name, line, aside }: CardHeadProps) {
   return (
-    <div className={`${look.row} ${shared.top}`}>
+    <div className={`${look.row} ${look.top}`}>
       {picture}
-      <div className={`${shared.words} ${shared.block}`}>
-        <div className={`${look.spread} ${shared.tight} ${shared.top} ${styles.cardName}`}>
-          <span className={shared.name}>{name}</span>
+      <div className={`${look.words} ${look.block}`}>
+        <div className={`${look.spread} ${look.tight} ${look.top} ${styles.cardName}`}>
+          <span className={look.name}>{name}</span>
           {aside}
         </div>
         <span className={look.note}>{line}</span>
@@ -32,7 +31,7 @@ export function CardHead({ picture, name, line, aside }: CardHeadProps) {
 /** The last line of a phone card: words at the left, actions at the right. */
 export function CardFoot({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
-    <div className={`${look.spread} ${look.gap8} ${shared.soft}`}>
+    <div className={`${look.spread} ${look.gap8} ${look.soft}`}>
       <span>{words}</span>
       <div className={`${look.row} ${styles.actions}`}>{children}</div>
     </div>

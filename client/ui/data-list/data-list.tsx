@@ -8,10 +8,9 @@ import { below } from '../../theme/breakpoints.ts';
 import { blockTexts } from '../blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
 import { Button } from '../button/button.tsx';
-import look from '../look.module.css';
+import look from '../looks.ts';
 import { Message } from '../message/message.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
-import shared from '../shared.module.css';
 import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
 import { ListCards } from './list-cards.tsx';
@@ -68,9 +67,7 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   const { title, call, actions, exportMenu, notice } = props;
   const { query, rows, meta, view, change } = useList(call, props.query, props.part);
-  const isPhone = useMediaQuery(below('sm'), undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useMediaQuery(below('sm'), undefined, { getInitialValueInEffect: false });
   const firstNumber = meta ? rowsInSight(meta.page, meta.per_page, meta.total)[0] : 1;
   const isBusy = query.isPlaceholderData;
   const columns = useFitting(props.columns, props.narrowColumns);
@@ -150,7 +147,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
           onRetry={rows === null ? null : () => void query.refetch()}
         />
       ) : null}
-      <div className={`${shared.card} ${styles.paper}`} data-old={query.isError || undefined}>
+      <div className={`${look.card} ${styles.paper}`} data-old={query.isError || undefined}>
         <ListControls view={view} onChange={change}>
           {props.narrowing}
         </ListControls>
@@ -173,7 +170,7 @@ function Failure({ text, onRetry }: FailureProps) {
   const message = useInSight<HTMLDivElement>(true);
   useFocusHeir(message);
   return (
-    <div ref={message} className={styles.failure}>
+    <div ref={message} className={`${look.below16} ${look.led}`}>
       <Message tone="bad">
         {text}{' '}
         {onRetry ? (

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import styles from './data-list.module.css';
 import type { TableRows } from './list-table.tsx';
 import { useAllRows } from './use-all-rows.ts';
@@ -18,12 +17,12 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   useAllRows(list, rows);
   return (
-    <ul ref={list} className={`${look.stack} ${shared.gap10} ${styles.cards}`} aria-busy={isBusy}>
+    <ul ref={list} className={`${look.stack} ${look.gap12} ${styles.cards}`} aria-busy={isBusy}>
       {rows.map((row, index) => (
         <li
           data-card
           key={rowKey(row)}
-          className={`${shared.card} ${styles.card}`}
+          className={`${look.card} ${styles.card}`}
           data-state={rowState?.(row) ?? undefined}
         >
           {card(row, firstNumber + index)}

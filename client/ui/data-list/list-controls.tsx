@@ -4,8 +4,7 @@ import { textLimits } from '#contract/limits.ts';
 import { type ListQuery, pageSizes } from '#contract/paging.ts';
 import { useLater } from '../../lib/use-later.ts';
 import { IconButton } from '../icon-button.tsx';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import { SmallSelect } from '../small-select/small-select.tsx';
 import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
@@ -25,7 +24,7 @@ export function ListControls({ view, onChange, children }: ListControlsProps) {
   const sizeId = useId();
   return (
     <div className={`${look.spread} ${styles.controls}`} data-paper="no">
-      {children ? <div className={`${shared.wrap} ${styles.narrowing}`}>{children}</div> : null}
+      {children ? <div className={`${look.wrap} ${styles.narrowing}`}>{children}</div> : null}
       <div className={`${look.row} ${look.gap8} ${styles.size}`}>
         <label htmlFor={sizeId}>{listTexts.show}</label>
         <SmallSelect
@@ -46,13 +45,8 @@ export function ListControls({ view, onChange, children }: ListControlsProps) {
   );
 }
 
-interface SearchBoxProps {
-  value: string;
-  onSearch: (search: string) => void;
-}
-
 /** Sends what was typed after a pause; an empty field restores the full list at once. */
-function SearchBox({ value, onSearch }: SearchBoxProps) {
+function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);

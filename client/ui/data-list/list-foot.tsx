@@ -1,22 +1,16 @@
 import type { ListMeta } from '#contract/paging.ts';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
 import { pageNumbers, rowsInSight } from './page-window.ts';
 
-interface ListFootProps {
-  meta: ListMeta;
-  onPage: (page: number) => void;
-}
-
 /** 'Showing x to y of z entries', 'Total Pages' and the pager (rule 10.5). */
-export function ListFoot({ meta, onPage }: ListFootProps) {
+export function ListFoot({ meta, onPage }: { meta: ListMeta; onPage: (page: number) => void }) {
   const { page, per_page, total, pages } = meta;
   const [from, to] = rowsInSight(page, per_page, total);
   return (
     <div className={`${look.spread} ${styles.foot}`}>
-      <p className={`${shared.wrap} ${look.note} ${shared.figures} ${styles.count}`} role="status">
+      <p className={`${look.wrap} ${look.note} ${look.figures}`} role="status">
         <span>{listTexts.showing(from, to, total)}</span>
         <span aria-hidden="true">·</span>
         <span>{listTexts.totalPages(pages)}</span>
@@ -34,7 +28,7 @@ interface PagerProps {
 
 function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav data-paper="no" className={`${shared.wrap} ${styles.pager}`} aria-label={listTexts.pages}>
+    <nav data-paper="no" className={`${look.wrap} ${styles.pager}`} aria-label={listTexts.pages}>
       <PagerEnd label={listTexts.first} isHere={page <= 1} onChoose={() => onPage(1)} />
       {pageNumbers(page, pages).map((number) => (
         <button

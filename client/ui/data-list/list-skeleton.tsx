@@ -1,10 +1,8 @@
 import type { ListQuery } from '#contract/paging.ts';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import { Skeleton } from '../waiting/skeleton.tsx';
 import type { CellShape, Column } from './column.ts';
-import dataListStyles from './data-list.module.css';
-import styles from './list-table.module.css';
+import styles from './data-list.module.css';
 import { places, TableHead, tableLook } from './list-table.tsx';
 
 /** Widths in percent, in turn, so that loading rows look like text rather than a grid. */
@@ -21,7 +19,7 @@ interface SkeletonTableProps<Row> {
 export function SkeletonTable<Row>({ title, columns, view, isLow }: SkeletonTableProps<Row>) {
   return (
     <>
-      <div className={`${shared.scrolls} ${styles.scroll}`}>
+      <div className={`${look.scrolls} ${styles.scroll}`}>
         <table
           className={styles.table}
           {...tableLook(columns)}
@@ -44,7 +42,7 @@ export function SkeletonTable<Row>({ title, columns, view, isLow }: SkeletonTabl
           </tbody>
         </table>
       </div>
-      <div className={`${look.spread} ${dataListStyles.foot}`} aria-hidden="true">
+      <div className={`${look.spread} ${styles.foot}`} aria-hidden="true">
         <Skeleton width={180} />
         <Skeleton shape="pager" />
       </div>
@@ -68,13 +66,13 @@ function SkeletonCell({ shape, row }: { shape: CellShape; row: number }) {
 export function SkeletonCards({ title, count }: { title: string; count: number }) {
   return (
     <div
-      className={`${look.stack} ${shared.gap10}`}
+      className={`${look.stack} ${look.gap12}`}
       role="status"
       aria-busy="true"
       aria-label={title}
     >
       {places(count).map((card) => (
-        <div key={card} className={`${shared.card} ${dataListStyles.card}`} aria-hidden="true">
+        <div key={card} className={`${look.card} ${styles.card}`} aria-hidden="true">
           <SkeletonCell shape="person" row={card} />
           <SkeletonCell shape="text" row={card + 1} />
         </div>

@@ -5,7 +5,7 @@ import { WordHelp } from '../hint/word-help.tsx';
 import shared from '../shared.module.css';
 import type { Column } from './column.ts';
 import { inRem, tracksOf } from './column-tracks.ts';
-import styles from './list-table.module.css';
+import styles from './data-list.module.css';
 import { useAllRows } from './use-all-rows.ts';
 
 type RowState = 'inactive' | null;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { allIn } from '../../lib/in-page.ts';
 
 /**
  * How many rows are laid out at once: few enough for a slow phone to react in between. Every list shows this
@@ -40,7 +41,7 @@ export function useAllRows(
 
 /** Measured after painting, when reading the positions of rows causes no layout. */
 function waitingIn(list: Element | null): Element[] {
-  const waiting = [...(list?.querySelectorAll('tbody, tbody > tr, :scope > li') ?? [])].filter(
+  const waiting = allIn(list, 'tbody, tbody > tr, :scope > li').filter(
     (row) => !row.hasAttribute('data-laid-out'),
   );
   const above = waiting.findLastIndex((row) => row.getBoundingClientRect().bottom <= 0) + 1;

@@ -96,10 +96,7 @@ export function useList<Query, Row>(
   const { view, change } = useListView(call, part);
 
   const pageOf = (page: number) =>
-    queryOptions({
-      ...queryOf(pageRead(call, extra, { ...view, page })),
-      staleTime: 10_000,
-    });
+    queryOptions({ ...queryOf(pageRead(call, extra, { ...view, page })), staleTime: 10_000 });
   const query = useQuery({ ...pageOf(view.page), placeholderData: keepPreviousData });
   const isCurrent = query.isSuccess && !query.isPlaceholderData;
 

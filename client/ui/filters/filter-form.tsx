@@ -1,13 +1,11 @@
-import shared from '../shared.module.css';
 import '../../theme/kit-fields.css';
 import '../../theme/kit-popovers.css';
 import { Select } from '@mantine/core';
 import type { ReactElement, RefObject } from 'react';
 import { nearestFirst } from '../form/nearest-first.ts';
 import { OpenedPopover } from '../late/opened-popover.tsx';
-import look from '../look.module.css';
+import look from '../looks.ts';
 import type { Filter } from './filter.ts';
-import styles from './filters.module.css';
 import { filterTexts as texts } from './filters.texts.ts';
 
 /** A filter with its present choice. */
@@ -31,7 +29,7 @@ const offered = 50;
 export default function FilterForm({ fields, ...popover }: FilterFormProps) {
   return (
     <OpenedPopover label={texts.filter} {...popover}>
-      <div className={`${look.stack} ${shared.gap10} ${styles.form}`}>
+      <div className={`${look.stack} ${look.gap12} ${look.filters}`}>
         {fields.map(({ name, label, choices, value, onChoose }) => (
           <Select
             key={name}

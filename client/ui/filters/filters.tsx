@@ -2,10 +2,8 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { lateCode } from '../late/late-code.ts';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import type { Filter } from './filter.ts';
-import styles from './filters.module.css';
 import { filterTexts as texts } from './filters.texts.ts';
 
 interface FiltersProps<Name extends string> {
@@ -44,7 +42,7 @@ export function Filters<Name extends string>(props: FiltersProps<Name>) {
     </Button>
   );
   return (
-    <div className={shared.wrap} data-paper="no">
+    <div className={look.wrap} data-paper="no">
       {chips.map(({ filter, value }) => (
         <Chip
           key={filter.name}
@@ -98,7 +96,7 @@ function Chip({ filter: { label, choices }, value, onRemove }: ChipProps) {
   return (
     <button
       type="button"
-      className={`${shared.button} ${shared.tap} ${shared.breaks} ${shared.wraps} ${styles.chip}`}
+      className={`${look.button} ${look.tap} ${look.breaks} ${look.wraps} ${look.on}`}
       aria-label={texts.removeFilter(words)}
       onClick={onRemove}
     >

@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { useAfterRender } from '../../lib/use-after-render.ts';
 import { Button } from '../button/button.tsx';
 import { showFirstFault } from '../form/first-fault.ts';
-import look from '../look.module.css';
+import look from '../looks.ts';
 import { Message } from '../message/message.tsx';
-import shared from '../shared.module.css';
 import styles from './form-modal.module.css';
 import { modalTexts } from './modal.texts.ts';
 import { SaveButton } from './save-button.tsx';
@@ -31,10 +30,10 @@ export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarPr
   return (
     <div
       ref={bar}
-      className={`${shared.card} ${look.spread} ${styles.bar}`}
+      className={`${look.card} ${look.spread} ${styles.bar}`}
       data-lifted={isChanged || notice !== null || undefined}
     >
-      <div className={shared.words}>
+      <div className={look.words}>
         {notice ? (
           <Message tone={notice.tone}>{notice.text}</Message>
         ) : (
@@ -43,7 +42,7 @@ export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarPr
           </p>
         )}
       </div>
-      <div className={shared.wrap}>
+      <div className={look.wrap}>
         {/* Stays focusable, as Save does, so that whoever pressed it by keyboard keeps the focus. */}
         <Button
           variant="default"

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import look from '../looks.ts';
 import styles from './form-modal.module.css';
 import { modalTexts } from './modal.texts.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { SaveButton } from './save-button.tsx';
 import { type SaveWork, useSaveFlow } from './save-flow.ts';
+import type { Opened } from './use-modal.ts';
 
-interface ConfirmModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface ConfirmModalProps extends Opened {
   title: string;
   /** Names the person or thing, and says what will happen. */
   children: ReactNode;
@@ -46,7 +46,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         </>
       }
     >
-      <div className={styles.question}>{children}</div>
+      <div className={`${look.soft} ${look.tall} ${styles.question}`}>{children}</div>
     </ModalFrame>
   );
 }

@@ -4,8 +4,7 @@ import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Button } from '../button/button.tsx';
 import { ClockNote } from '../form/clock-note.tsx';
 import type { ContractForm } from '../form/contract-form.ts';
-import look from '../look.module.css';
-import styles from './form-modal.module.css';
+import look from '../looks.ts';
 import { modalTexts } from './modal.texts.ts';
 import { ModalFrame, type ModalWidth } from './modal-frame.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -104,7 +103,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     </>
   ) : (
     <>
-      {props.footNote ? <p className={`${look.note} ${styles.note}`}>{props.footNote}</p> : null}
+      {props.footNote ? <p className={`${look.note} ${look.wide}`}>{props.footNote}</p> : null}
       <Button
         variant="default"
         disabled={flow.phase !== 'open' || !isReady}

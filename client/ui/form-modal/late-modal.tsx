@@ -3,11 +3,7 @@ import { lateCode } from '../late/late-code.ts';
 import look from '../look.module.css';
 import styles from './form-modal.module.css';
 import { modalTexts as texts } from './modal.texts.ts';
-
-interface Opened {
-  opened: boolean;
-  onClose: () => void;
-}
+import type { Opened } from './use-modal.ts';
 
 /** A modal in a chunk of its own. When loading fails, the page behind stays with everything that was typed. */
 export function lateModal<Props extends Opened>(

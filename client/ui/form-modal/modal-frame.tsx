@@ -1,5 +1,7 @@
-import { focusedElement } from '../../lib/in-page.ts';
+import { firstIn, focusedElement } from '../../lib/in-page.ts';
 import { useAfterRender } from '../../lib/use-after-render.ts';
+import look from '../looks.ts';
+import type { Opened } from './use-modal.ts';
 import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -8,7 +10,6 @@ import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { showFirstFault } from '../form/first-fault.ts';
 import { Kit } from '../kit/kit.tsx';
 import { Message } from '../message/message.tsx';
-import shared from '../shared.module.css';
 import styles from './form-modal.module.css';
 import { LayerContext } from './layer.ts';
 import { modalTexts } from './modal.texts.ts';
@@ -18,14 +19,12 @@ import type { Notice } from './save-flow.ts';
 const modalWidths = { confirm: 440, small: 480, large: 960, widest: 1080 } as const;
 export type ModalWidth = keyof typeof modalWidths;
 
-interface ModalFrameProps {
-  opened: boolean;
+interface ModalFrameProps extends Opened {
   title: string;
   width: ModalWidth;
   /** While saving, it cannot be closed. */
   isLocked?: boolean;
   notice?: Notice | null;
-  onClose: () => void;
   onSubmit?: () => void;
   children: ReactNode;
   footer: ReactNode;
@@ -56,7 +55,7 @@ export function ModalFrame(props: ModalFrameProps) {
   useAfterRender(notice, () => {
     const isRefused = notice?.tone === 'bad';
     if (isRefused && showFirstFault(form.current)) return;
-    if (isRefused) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    if (isRefused) firstIn(form.current, '[type="submit"]')?.focus();
     body.current?.scrollTo({ top: 0 });
   });
 
@@ -90,8 +89,8 @@ export function ModalFrame(props: ModalFrameProps) {
               onSubmit?.();
             }}
           >
-            <div className={styles.head}>
-              <Modal.Title className={shared.heading}>{title}</Modal.Title>
+            <div className={`${look.row} ${look.apart} ${styles.head}`}>
+              <Modal.Title className={look.heading}>{title}</Modal.Title>
               <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
             </div>
             <div ref={body} className={styles.body} data-part="body">
@@ -120,9 +119,7 @@ function pressSubmit(event: KeyboardEvent<HTMLFormElement>) {
   // An open list of choices handles the key itself.
   if (!isCtrlEnter || event.defaultPrevented) return;
   event.preventDefault();
-  const submit = event.currentTarget.querySelector<HTMLElement>(
-    '[data-part="foot"] [type="submit"]',
-  );
+  const submit = firstIn(event.currentTarget, '[data-part="foot"] [type="submit"]');
   // After the focused field has handled the key.
   setTimeout(() => submit?.click());
 }
@@ -130,11 +127,12 @@ function pressSubmit(event: KeyboardEvent<HTMLFormElement>) {
 /** The kit's focus trap starts at this mark; without it the close button would get the focus. */
 function markFirstField(form: HTMLFormElement | null) {
   const first =
-    form?.querySelector(
+    firstIn(
+      form,
       '[data-part="body"] :is(input, textarea, select, [aria-pressed]):not(:disabled)',
     ) ??
     // A disabled element cannot take the focus, which would then stay behind the modal.
-    form?.querySelector('[data-part="foot"] button:not(:disabled)');
+    firstIn(form, '[data-part="foot"] button:not(:disabled)');
   first?.setAttribute('data-autofocus', 'true');
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { ModalState } from './use-modal.ts';
+import type { ModalState, Opened } from './use-modal.ts';
 
 interface OpenedModalProps<Opening> {
   of: ModalState<Opening>;
-  as: ComponentType<{ opening: Opening; opened: boolean; onClose: () => void }>;
+  as: ComponentType<Opened & { opening: Opening }>;
 }
 
 /** Renders a modal from its first opening on, with new state for each subject. */

@@ -1,13 +1,18 @@
 import { useCallback, useState } from 'react';
 
+/** What a modal is told: whether it is open, and what closes it. */
+export interface Opened {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
 export interface ModalState<Subject> {
   readonly opened: boolean;
   /** Whom it is about; kept while the modal fades out. Null until the first opening. */
   readonly subject: Subject | null;
   readonly open: (subject: Subject) => void;
   readonly close: () => void;
-  /** What the modal is told. */
-  readonly shown: { readonly opened: boolean; readonly onClose: () => void };
+  readonly shown: Opened;
 }
 
 /**

@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import fields from '../../theme/fields.module.css';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, labelOf } from './field-parts.tsx';
-import styles from './form.module.css';
 
 export interface CardChoice {
   readonly value: string;
@@ -38,11 +36,11 @@ type RadioCardsProps = Pick<CardsFieldProps, 'name' | 'value' | 'choices' | 'onC
 export function RadioCards({ name, value, choices, onChange }: RadioCardsProps) {
   return (
     <div
-      className={`${shared.fit} ${shared.gap10} ${styles.cards}`}
+      className={`${look.fit} ${look.gap12} ${look.rowPad}`}
       style={{ '--least': '13rem', '--repeat': 'auto-fit' }}
     >
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.card}>
+        <label key={choice.value} className={`${look.pick} ${look.ring} ${look.top}`}>
           <input
             type="radio"
             name={name}
@@ -51,7 +49,7 @@ export function RadioCards({ name, value, choices, onChange }: RadioCardsProps) 
             onChange={() => onChange(choice.value)}
           />
           <span>
-            <span className={`${shared.semi} ${shared.block}`}>{choice.label}</span>
+            <span className={`${look.semi} ${look.block}`}>{choice.label}</span>
             {choice.note ? <span className={look.note}>{choice.note}</span> : null}
           </span>
         </label>

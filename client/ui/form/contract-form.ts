@@ -1,11 +1,12 @@
 import { useForm } from '@mantine/form';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import type { FileKind } from '#contract/files.ts';
 import { ApiError, firstErrors } from '../../lib/api.ts';
 import { failureTexts } from '../../lib/api-error.ts';
 import { fetchSoon } from '../../lib/soon.ts';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import { contentFault, fileFault } from './file-fault.ts';
 
 /** The properties of a field component: a value, its error, and how to change it. */
@@ -76,12 +77,12 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
   const { setErrors, clearErrors, reset, setInitialValues, setValues } = form;
 
   // Loaded before the first validation, so that it also works when the connection is lost meanwhile.
-  useEffect(() => {
+  useAfterChange(call, () => {
     shapeOf(call).catch((failure: unknown) => {
       // A failure is ignored: the validation loads it again, and reports it.
       if (!(failure instanceof ApiError)) throw failure;
     });
-  }, [call]);
+  });
 
   const check = async () => {
     const values = form.getValues();
@@ -91,11 +92,7 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
       requiredFiles ?? call.requiredFiles ?? {},
     );
     const result = (await shapeOf(call))?.safeParse(values);
-    const errors = {
-      ...faultsOf?.(values),
-      ...files,
-      ...shapeFaults(result?.error?.issues ?? []),
-    };
+    const errors = { ...faultsOf?.(values), ...files, ...shapeFaults(result?.error?.issues ?? []) };
     if (Object.keys(errors).length > 0) throw new ApiError(422, errorMessages.invalid, errors);
     return result?.data as Input;
   };

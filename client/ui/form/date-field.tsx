@@ -1,3 +1,4 @@
+import { focusedElement } from '../../lib/in-page.ts';
 import { IconButton } from '../icon-button.tsx';
 import '../../theme/kit-fields.css';
 import '../../theme/kit-popovers.css';
@@ -46,7 +47,7 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
   };
   // A calendar that is closed while it is still opening takes the focus after it has returned it.
   const keepFocus = () => {
-    if (dropdown.current?.contains(document.activeElement)) opener.current?.focus();
+    if (dropdown.current?.contains(focusedElement())) opener.current?.focus();
   };
   const openButton = (
     <Popover.Target>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import fields from '../../theme/fields.module.css';
-import styles from './form.module.css';
+import shared from '../shared.module.css';
 import { formTexts } from './form.texts.ts';
 
 type WrapperPart = 'label' | 'input' | 'description' | 'error';
@@ -23,7 +23,7 @@ export function labelOf({ label, required, plainLabel }: FieldLook): ReactNode {
   if (required || plainLabel) return label;
   return (
     <>
-      {label} <span className={styles.optional}>{formTexts.optional}</span>
+      {label} <span className={`${shared.soft} ${shared.light}`}>{formTexts.optional}</span>
     </>
   );
 }

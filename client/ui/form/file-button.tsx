@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
-import styles from './file-field.module.css';
+import look from '../looks.ts';
+import styles from './form.module.css';
 
 interface FileButtonProps extends ComponentProps<'input'> {
   /** Without an edge. */
@@ -15,11 +14,11 @@ interface FileButtonProps extends ComponentProps<'input'> {
 export function FileButton({ isPlain, children, ...input }: FileButtonProps) {
   return (
     <span
-      className={`${shared.button} ${styles.browse}`}
+      className={`${look.button} ${look.ring} ${styles.browse}`}
       data-plain={isPlain}
       data-paper={isPlain ? 'no' : undefined}
     >
-      <input type="file" className={shared.covering} {...input} />
+      <input type="file" className={look.covering} {...input} />
       <span className={look.inline} aria-hidden="true">
         {children}
       </span>

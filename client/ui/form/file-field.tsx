@@ -6,13 +6,12 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import fields from '../../theme/fields.module.css';
 import { useSaving } from '../form-modal/saving.ts';
 import { IconButton } from '../icon-button.tsx';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, labelOf, Star } from './field-parts.tsx';
 import { FileButton } from './file-button.tsx';
 import { contentFault, fileFault } from './file-fault.ts';
-import styles from './file-field.module.css';
+import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
 
 interface FileFieldProps extends FieldBinding<File | null>, FieldLook {
@@ -70,7 +69,7 @@ export function FileField(props: FileFieldProps) {
       </label>
       {/* Dropping is a shortcut for pointers; the input inside works for everybody. */}
       <fieldset
-        className={`${shared.wrap} ${shared.gap14} ${styles.drop}`}
+        className={`${look.wrap} ${look.gap12} ${styles.drop}`}
         aria-label={props.label}
         data-over={isOver || undefined}
         data-error={error ? true : undefined}
@@ -82,25 +81,29 @@ export function FileField(props: FileFieldProps) {
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
-          {takesPictures(kind) ? <IconCamera stroke={1.75} /> : <IconFileUpload stroke={1.75} />}
+        <span className={`${look.tile} ${styles.fileMark}`} aria-hidden="true">
+          {takesPictures(kind) ? (
+            <IconCamera size={20} stroke={1.75} />
+          ) : (
+            <IconFileUpload size={20} stroke={1.75} />
+          )}
         </span>
-        <div className={shared.words}>
-          <strong className={shared.semi}>
+        <div className={look.words}>
+          <strong className={look.semi}>
             {isOver ? formTexts.letGo : (value?.name ?? <Invitation />)}
           </strong>
-          <span id={ids.hint} className={shared.small}>
+          <span id={ids.hint} className={look.small}>
             {value ? sizeText(value.size) : formTexts.kinds[kind]}
             {value ? null : <span className={styles.pointer}>{formTexts.orBrowse}</span>}
           </span>
           {isSaving && value && progress !== null ? (
-            <progress className={shared.progress} value={progress} max={1} aria-label={value.name}>
+            <progress className={look.progress} value={progress} max={1} aria-label={value.name}>
               {formTexts.uploaded(progress)}
             </progress>
           ) : null}
         </div>
         {isSaving && value && progress !== null ? (
-          <span className={shared.small}>{formTexts.uploaded(progress)}</span>
+          <span className={look.small}>{formTexts.uploaded(progress)}</span>
         ) : (
           <FileButton
             ref={picker}
@@ -124,7 +127,7 @@ export function FileField(props: FileFieldProps) {
         {value && !isSaving ? (
           <IconButton
             icon={IconTrash}
-            className={styles.remove}
+            className={styles.button}
             label={formTexts.remove(value.name)}
             onClick={forget}
           />

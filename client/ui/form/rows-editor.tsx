@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { firstIn } from '../../lib/in-page.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import fields from '../../theme/fields.module.css';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import styles from './rows-editor.module.css';
 
 interface RowsEditorProps {
@@ -76,9 +76,9 @@ export function RowsEditor(props: RowsEditorProps) {
       style={headWords(columns)}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className={`${shared.small} ${shared.semi}`}>{legend}</legend>
+      <legend className={`${look.small} ${look.semi}`}>{legend}</legend>
       {rows.length > 0 ? (
-        <div className={`${shared.small} ${styles.head}`} aria-hidden="true">
+        <div className={`${look.small} ${styles.head}`} aria-hidden="true">
           {columns.map((column) => (
             <span key={column}>{column}</span>
           ))}
@@ -98,17 +98,16 @@ export function RowsEditor(props: RowsEditorProps) {
               {row(at)}
               <IconButton
                 icon={IconX}
-                className={styles.remove}
                 label={props.removeLabel(at)}
                 onClick={() => handleRemove(at)}
               />
               {fault ? (
-                <p className={`${fields.error} ${styles.error}`} aria-hidden="true">
+                <p className={`${fields.error} ${look.across}`} aria-hidden="true">
                   {fault}
                 </p>
               ) : null}
               {note ? (
-                <p className={`${look.note} ${styles.error}`} role="status">
+                <p className={`${look.note} ${look.across}`} role="status">
                   {note}
                 </p>
               ) : null}
@@ -121,8 +120,8 @@ export function RowsEditor(props: RowsEditorProps) {
           {error}
         </p>
       ) : null}
-      <div className={`${look.spread} ${look.note} ${styles.foot}`}>
-        <div className={`${shared.wrap} ${look.gap4}`}>
+      <div className={`${look.spread} ${look.note} ${look.above8}`}>
+        <div className={`${look.wrap} ${look.gap4}`}>
           <Button
             variant="subtle"
             data-add-row
@@ -160,7 +159,7 @@ function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
 }
 
 function inputOf(list: HTMLElement | null, at: number) {
-  return list?.children[at]?.querySelector<HTMLInputElement>('input:not([type="hidden"])');
+  return firstIn(list?.children[at], 'input:not([type="hidden"])');
 }
 
 /** Where the focus goes after a change of rows: into a row, or to the button that adds one. */
@@ -171,7 +170,7 @@ function useRowFocus(list: RefObject<HTMLDivElement | null>, count: number) {
     const at = target.current;
     target.current = null;
     return at === 'add'
-      ? list.current?.parentElement?.querySelector<HTMLElement>('[data-add-row]')
+      ? firstIn(list.current?.parentElement, '[data-add-row]')
       : at === null
         ? null
         : inputOf(list.current, at);

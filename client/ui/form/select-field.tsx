@@ -1,11 +1,12 @@
+import { byId, firstIn } from '../../lib/in-page.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import '../../theme/kit-fields.css';
 import '../../theme/kit-popovers.css';
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import styles from './form.module.css';
@@ -38,12 +39,11 @@ export function SelectField(props: SelectFieldProps) {
   const [early, setEarly] = useState<string | null>(null);
 
   // Runs when the list is loaded: what was typed before makes the choice now.
-  useEffect(() => {
-    if (early === null || choices === null) return;
+  useAfterRender(early === null ? null : choices, () => {
+    const nearest = nearestTo(early ?? '', choices ?? []);
     setEarly(null);
-    const nearest = nearestTo(early, choices);
     if (nearest && value === '') onChange(nearest.value);
-  }, [early, choices, value, onChange]);
+  });
 
   // Typing faster than the list opens, or leaving the field with Tab, makes the choice as well.
   const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -57,8 +57,8 @@ export function SelectField(props: SelectFieldProps) {
       setEarly(typed);
       return;
     }
-    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
-    const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+    const list = byId(event.currentTarget.getAttribute('aria-controls'));
+    const marked = firstIn(list, '[data-combobox-selected]');
     if (marked) marked.click();
     else {
       const nearest = nearestTo(typed, choices);
@@ -105,7 +105,7 @@ export function SelectField(props: SelectFieldProps) {
         <>
           {option.label}
           {tags.get(option.value) ? (
-            <span className={`${shared.small} ${styles.tag}`}>{tags.get(option.value)}</span>
+            <span className={`${look.small} ${look.pushed}`}>{tags.get(option.value)}</span>
           ) : null}
         </>
       )}

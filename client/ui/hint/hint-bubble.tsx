@@ -1,7 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { mainPart } from '../../lib/in-page.ts';
 import { useBeside } from '../../lib/use-beside.ts';
+import { useWhile } from '../../lib/use-while.ts';
 import { useLayer } from '../form-modal/layer.ts';
 import styles from './hint.module.css';
 
@@ -18,15 +20,15 @@ interface HintBubbleProps {
 export function HintBubble({ text, control, onDismiss }: HintBubbleProps) {
   const id = useId();
   // Inside the dialog or the page's main part, where screen readers look for it.
-  const layer = useLayer().portalProps?.target ?? document.querySelector('main') ?? document.body;
+  const layer = useLayer().portalProps?.target ?? mainPart();
   const bubble = useRef<HTMLDivElement>(null);
 
   useBeside(bubble, control, { side: 'above', align: 'center', gap });
 
-  useEffect(() => {
+  useWhile(control, () => {
     control.setAttribute('aria-describedby', id);
     return () => control.removeAttribute('aria-describedby');
-  }, [control, id]);
+  });
 
   useWindowEvent(
     'keydown',

@@ -1,5 +1,3 @@
 import { texts } from '#contract/texts.ts';
 
-export const wordHelpTexts = texts('wordHelpTexts', {
-  what: 'What does this word mean?',
-});
+export const wordHelpTexts = texts('wordHelpTexts', { what: 'What does this word mean?' });

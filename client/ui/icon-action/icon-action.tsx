@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
-import shared from '../../ui/shared.module.css';
 import { useHint } from '../hint/use-hint.tsx';
 import { type RowIcon, withIcon } from '../icons/row-icons.ts';
-import look from '../look.module.css';
+import look from '../looks.ts';
 
 interface IconActionProps {
   /** What it does and to whom: 'Edit Achieng Otieno'. */
@@ -21,7 +20,7 @@ export function IconAction({ label, icon, tone = 'plain', refusal, onClick }: Ic
     <>
       <button
         type="button"
-        className={`${look.square} ${shared.icon18} ${shared.action}`}
+        className={`${look.square} ${look.icon18} ${look.action}`}
         data-action-tone={tone === 'plain' ? undefined : tone}
         aria-label={label}
         aria-disabled={refusal ? true : undefined}

@@ -1,7 +1,8 @@
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import '../../theme/kit-popovers.css';
 import { Popover, type PopoverProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Kit } from '../kit/kit.tsx';
 
 interface OpenedPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
@@ -23,9 +24,7 @@ export function OpenedPopover(props: OpenedPopoverProps) {
   const { label, button, target, isOpen, onOpen, children, ...place } = props;
   const isReady = useMounted();
   const isPressed = isOpen && !isReady;
-  useLayoutEffect(() => {
-    if (isPressed) target.current?.focus();
-  }, [isPressed, target]);
+  useFocusAfter(isPressed, () => target.current);
   return (
     <Kit>
       <Popover

@@ -1,23 +1,23 @@
+import type { Opened } from '../form-modal/use-modal.ts';
 import { IconButton } from '../icon-button.tsx';
 import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { Kit } from '../kit/kit.tsx';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
+import { Message } from '../message/message.tsx';
 import styles from './media-viewer.module.css';
 import { viewerTexts } from './media-viewer.texts.ts';
-import { type ViewedItem, ViewedMedia } from './viewed-media.tsx';
 
 /** A finger that moved this many pixels sideways, and less up or down, goes to the next or previous item. */
 const swipeLength = 48;
 /** The largest height of a browser's control bar of a film. */
 const controlsHeight = 88;
 
-interface MediaViewerProps {
-  opened: boolean;
+interface MediaViewerProps extends Opened {
   /** The name of the viewer: 'Photos and videos of Achieng Otieno'. */
   label: string;
   items: readonly ViewedItem[];
@@ -29,7 +29,6 @@ interface MediaViewerProps {
   /** Something is open above it and handles Escape and the arrow keys. */
   isCovered: boolean;
   onItem: (item: ViewedItem) => void;
-  onClose: () => void;
   /** Returns the focus, once the viewer is closed. */
   onGone: () => void;
 }
@@ -91,7 +90,7 @@ export default function MediaViewer(props: MediaViewerProps) {
             }}
           >
             <header className={`${look.row} ${styles.head}`}>
-              <div className={`${look.row} ${shared.grow} ${shared.semi} ${shared.breaks}`}>
+              <div className={`${look.row} ${look.grow} ${look.semi} ${look.breaks}`}>
                 {props.heading}
               </div>
               {props.actions}
@@ -110,7 +109,7 @@ export default function MediaViewer(props: MediaViewerProps) {
             <StepButton way="previous" to={previous} onStep={go} />
             <StepButton way="next" to={next} onStep={go} />
             <footer className={styles.foot} aria-live="polite">
-              <strong className={shared.heading}>{item.title}</strong>
+              <strong className={look.heading}>{item.title}</strong>
               <p>{item.description}</p>
               {at < 0 || items.length < 2 ? null : (
                 <span className={`${look.note} ${styles.place}`}>
@@ -151,6 +150,79 @@ function StepButton({ way, to, onStep }: StepButtonProps) {
       label={viewerTexts[way]}
       aria-disabled={to === undefined}
       onClick={() => onStep(to)}
+    />
+  );
+}
+
+interface ViewedItem {
+  readonly id: number;
+  readonly type: 'image' | 'video';
+  /** Address of the whole picture or film. */
+  readonly src: string;
+  /** Address of a small picture, shown until the whole one is loaded; null without one. */
+  readonly thumb: string | null;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** One picture or film in full size. Keyed by item, so that each starts with new state. */
+function ViewedMedia({ item }: { item: ViewedItem }) {
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  const handleShown = () => setState('shown');
+  const handleFailed = () => setState('failed');
+  if (state === 'failed') return <Message tone="bad">{viewerTexts.notShown[item.type]}</Message>;
+  return (
+    <>
+      {item.type === 'video' ? (
+        <Film src={item.src} onShown={handleShown} onFailed={handleFailed} />
+      ) : (
+        <img
+          src={item.src}
+          alt={item.title}
+          draggable={false}
+          onLoad={handleShown}
+          onError={handleFailed}
+        />
+      )}
+      {state === 'waiting' ? (
+        <div className={styles.wait} aria-hidden="true">
+          {item.thumb ? <img src={item.thumb} alt="" /> : null}
+          <span className={look.spinner} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface FilmProps {
+  src: string;
+  onShown: () => void;
+  onFailed: () => void;
+}
+
+/** Plays at once (rule 10.13); without sound in a browser that allows it only so. */
+function Film({ src, onShown, onFailed }: FilmProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [isMuted, setMuted] = useState(false);
+
+  // Runs when the film or its sound changes: a film that has stopped is started again.
+  useAfterChange(isMuted, () => {
+    film.current?.play().catch((failure: unknown) => {
+      const isRefused = failure instanceof DOMException && failure.name === 'NotAllowedError';
+      // Any other error is shown by the element itself, or means that the film was closed meanwhile.
+      if (isRefused && !isMuted) setMuted(true);
+    });
+  });
+
+  return (
+    <video
+      ref={film}
+      src={src}
+      muted={isMuted}
+      controls
+      playsInline
+      onLoadedData={onShown}
+      onError={onFailed}
     />
   );
 }

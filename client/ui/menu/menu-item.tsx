@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Place } from '../../lib/place.ts';
 import { PlaceLink } from '../place-link.tsx';
+import shared from '../shared.module.css';
 import styles from './menu.module.css';
 import { useCloseMenu } from './menu-panel.tsx';
 
@@ -26,7 +27,7 @@ export function MenuItem(props: MenuItemProps) {
   const content = (
     <>
       {icon}
-      <span className={styles.words}>{children}</span>
+      <span className={shared.grow}>{children}</span>
       {end}
     </>
   );

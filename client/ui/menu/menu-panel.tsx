@@ -8,8 +8,10 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { allIn, onPage } from '../../lib/in-page.ts';
 import { useBeside } from '../../lib/use-beside.ts';
 import { useFocusAfter } from '../../lib/use-focus-after.ts';
+import shared from '../shared.module.css';
 import styles from './menu.module.css';
 
 /** How a menu was opened. */
@@ -65,9 +67,7 @@ export function MenuPanel(props: MenuPanelProps) {
   const { by: control, isKey } = opened;
   const panel = useRef<HTMLDivElement>(null);
   useBeside(panel, control, { side: 'below', align, gap });
-  const itemsOf = () => [
-    ...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
-  ];
+  const itemsOf = () => allIn(panel.current, '[role="menuitem"]');
   const close = () => {
     control.focus();
     onClose();
@@ -101,13 +101,13 @@ export function MenuPanel(props: MenuPanelProps) {
         role="menu"
         tabIndex={-1}
         aria-label={control.innerText.trim() || control.ariaLabel || undefined}
-        className={styles.menu}
+        className={`${shared.raised} ${styles.menu}`}
         onKeyDown={handleKey}
       >
         {children}
       </div>
     </CloseContext>
   );
-  const main = isInMain ? document.querySelector('main') : null;
+  const main = isInMain ? onPage('main') : null;
   return main ? createPortal(menu, main) : menu;
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -23,9 +22,9 @@ export function PageHeader({ title, beside, intro, actions }: PageHeaderProps) {
       <h1 className={look.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {beside ? <div className={`${shared.wrap} ${styles.beside}`}>{beside}</div> : null}
+      {beside ? <div className={`${look.wrap} ${styles.beside}`}>{beside}</div> : null}
       {intro ? <p className={`${look.dim} ${styles.intro}`}>{intro}</p> : null}
-      {actions ? <div className={`${shared.wrap} ${styles.actions}`}>{actions}</div> : null}
+      {actions ? <div className={`${look.wrap} ${styles.actions}`}>{actions}</div> : null}
     </header>
   );
 }

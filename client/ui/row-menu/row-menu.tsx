@@ -1,6 +1,5 @@
-import shared from '../../ui/shared.module.css';
 import { type RowIcon, withIcon } from '../icons/row-icons.ts';
-import look from '../look.module.css';
+import look from '../looks.ts';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 
@@ -28,7 +27,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
         <button
           {...button}
           type="button"
-          className={`${look.square} ${shared.icon18}`}
+          className={`${look.square} ${look.icon18}`}
           aria-label={label}
           {...withIcon('dots')}
         />
@@ -37,7 +36,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
       {items.map(({ icon, words, isDisabled, onChoose }) => (
         <MenuItem
           key={words}
-          icon={<span className={`${look.inline} ${shared.icon18}`} {...withIcon(icon)} />}
+          icon={<span className={`${look.inline} ${look.icon18}`} {...withIcon(icon)} />}
           isDisabled={isDisabled}
           onChoose={onChoose}
         >

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAfterChange } from '../../lib/use-after-render.ts';
 import { openPicture } from '../picture-editor/picture-work.ts';
 import { paperOn, pdfOfShots, type Shot, turnedPhoto } from './flat-page.ts';
 import { type Quad, turnedQuad } from './quad.ts';
@@ -45,17 +46,14 @@ export function useScan({ name, value, onPdf }: ScanOptions) {
     };
   }, [shots, name]);
 
-  const forget = useEffectEvent(() => {
+  // Runs when the form changes: another file was chosen, or it was cleared.
+  useAfterChange(value, () => {
     if (value === made.current) return;
     made.current = null;
     setShots([]);
     setWorking(false);
     setProblem(null);
   });
-  // Runs when the form changes: another file was chosen, or it was cleared.
-  useEffect(() => {
-    if (value !== made.current) forget();
-  }, [value]);
 
   const change = (next: readonly Shot[]) => {
     setShots(next);

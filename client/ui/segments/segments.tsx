@@ -1,8 +1,6 @@
 import { useId } from 'react';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import { SmallSelect } from '../small-select/small-select.tsx';
-import styles from './segments.module.css';
 
 interface SegmentsProps {
   /** The label, for screen readers only. */
@@ -36,12 +34,12 @@ export function Segments({ label, choices, chosen, onChoose }: SegmentsProps) {
   return (
     <fieldset>
       <legend className={look.spoken}>{label}</legend>
-      <div className={styles.segments}>
+      <div className={look.segments}>
         {choices.map((choice) => (
           <label key={choice.id}>
             <input
               type="radio"
-              className={shared.covering}
+              className={look.covering}
               name={name}
               checked={choice.id === chosen}
               onChange={() => onChoose(choice.id)}

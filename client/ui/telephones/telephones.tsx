@@ -1,7 +1,6 @@
 import { IconBrandWhatsapp, IconMessage, IconPhone } from '@tabler/icons-react';
 import type { Telephone } from '#contract/telephones.shapes.ts';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import { telephoneTexts as texts } from './telephones.texts.ts';
 
 interface TelephonesProps {
@@ -16,7 +15,7 @@ export function Telephones({ numbers, labelOf }: TelephonesProps) {
   return (
     <ul>
       {numbers.map((one) => (
-        <li key={`${one.of} ${one.number} ${one.ext}`} className={shared.wrap}>
+        <li key={`${one.of} ${one.number} ${one.ext}`} className={look.wrap}>
           <Links telephone={one} label={labelOf?.(one) ?? null} />
         </li>
       ))}
@@ -31,7 +30,7 @@ function Links({ telephone, label }: { telephone: Telephone; label: string | nul
     <>
       {label === null ? null : <span className={look.note}>{label}</span>}
       <a
-        className={`${look.link} ${look.inline} ${shared.tap}`}
+        className={`${look.link} ${look.inline} ${look.tap}`}
         href={`tel:${number}${ext === null ? '' : `;ext=${ext}`}`}
         aria-label={texts.call(shown)}
       >

@@ -1,5 +1,3 @@
 import { texts } from '#contract/texts.ts';
 
-export const toastTexts = texts('toastTexts', {
-  dismiss: 'Dismiss',
-});
+export const toastTexts = texts('toastTexts', { dismiss: 'Dismiss' });

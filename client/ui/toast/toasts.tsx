@@ -2,8 +2,7 @@ import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLater } from '../../lib/use-later.ts';
 import { IconButton } from '../icon-button.tsx';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import { toastTexts } from './toast.texts.ts';
 import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts';
 import styles from './toasts.module.css';
@@ -33,19 +32,19 @@ function OneToast({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className={`${shared.rises} ${styles.toast}`}
+      className={`${look.rises} ${look.raised} ${styles.toast}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span className={`${shared.tile} ${styles.mark}`} data-tone={toast.tone} aria-hidden="true">
+      <span className={`${look.tile} ${styles.mark}`} data-tone={toast.tone} aria-hidden="true">
         {toast.tone === 'ok' ? (
           <IconCheck size={16} stroke={2} />
         ) : (
           <IconAlertCircle size={16} stroke={2} />
         )}
       </span>
-      <div className={shared.words}>
-        <strong className={shared.strong}>{toast.title}</strong>
+      <div className={look.words}>
+        <strong className={look.strong}>{toast.title}</strong>
         {toast.text ? <span className={look.note}>{toast.text}</span> : null}
       </div>
       {action === null ? null : (

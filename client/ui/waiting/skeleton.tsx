@@ -1,4 +1,4 @@
-import styles from './waiting.module.css';
+import shared from '../shared.module.css';
 
 const shapes = {
   text: {},
@@ -18,6 +18,6 @@ interface SkeletonProps {
 /** A grey shape in place of what is loading. Lists have hundreds, so each is one element. */
 export function Skeleton({ shape = 'text', ...size }: SkeletonProps) {
   return (
-    <span className={styles.skeleton} data-shape={shape} style={{ ...shapes[shape], ...size }} />
+    <span className={shared.skeleton} data-shape={shape} style={{ ...shapes[shape], ...size }} />
   );
 }

@@ -1,8 +1,6 @@
 import { blockTexts } from '../blocks/blocks.texts.ts';
-import look from '../look.module.css';
-import shared from '../shared.module.css';
+import look from '../looks.ts';
 import { Skeleton } from './skeleton.tsx';
-import styles from './waiting.module.css';
 
 /** What a screen will have, from the top: what one reads in a row, small cards, a list, a form. */
 type Part = 'line' | 'tiles' | 'cards' | 'rows' | 'fields';
@@ -24,7 +22,7 @@ export function Waiting({ parts, label = blockTexts.loading }: WaitingProps) {
       {parts.map((part) => (
         <div
           key={part}
-          className={`${styles.part} ${part === 'rows' || part === 'fields' ? shared.card : ''}`}
+          className={`${look.waiting} ${part === 'rows' || part === 'fields' ? look.card : ''}`}
           data-part={part}
           aria-hidden="true"
         >
@@ -47,7 +45,7 @@ function Item({ part, width }: { part: Part; width: string }) {
       </span>
     );
   return (
-    <span className={`${look.stack} ${part === 'fields' ? '' : shared.card}`}>
+    <span className={`${look.stack} ${part === 'fields' ? '' : look.card}`}>
       <Skeleton width={width} />
       <Skeleton width="100%" height={part === 'fields' ? 36 : 8} />
     </span>
@@ -58,7 +56,7 @@ function Item({ part, width }: { part: Part; width: string }) {
 export function WaitingPage({ label }: { label: string }) {
   return (
     <>
-      <div className={styles.title} aria-hidden="true">
+      <div className={look.below16} aria-hidden="true">
         <Skeleton width="min(11.25rem, 50%)" height={24} />
       </div>
       <Waiting parts={['rows']} label={label} />

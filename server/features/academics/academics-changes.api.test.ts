@@ -75,10 +75,12 @@ describe('a report that is corrected', () => {
       first_name: 'Ruth',
       last_name: 'Adhiambo',
     });
-    await running.as.user(ruth).call(calls.editReport, {
-      params: { id },
-      form: formOf({ ...fields({ student_id: student.id }), grade: 'C' }),
-    });
+    await running.as
+      .user(ruth)
+      .call(calls.editReport, {
+        params: { id },
+        form: formOf({ ...fields({ student_id: student.id }), grade: 'C' }),
+      });
     const filed = { by: 'Ruth Adhiambo', at: expect.stringMatching(/^2.*T.*Z$/) };
     expect(await reply()).toMatchObject({ filed });
     await manager.call(calls.verifyReport, { params: { id } });

@@ -61,9 +61,11 @@ describe('a report that is filed', () => {
       .role(6)
       .call(calls.listProfileReports, { query: { year, student: student.id } });
     expect(profile.body).toEqual({ success: true, data: [report] });
-    const other = await running.as.role(6).call(calls.listProfileReports, {
-      query: { year: office.year('2025'), student: student.id },
-    });
+    const other = await running.as
+      .role(6)
+      .call(calls.listProfileReports, {
+        query: { year: office.year('2025'), student: student.id },
+      });
     expect(other.body.data).toEqual([]);
   });
 
@@ -154,8 +156,10 @@ test('where supporters see their own students only, others are not there (rule 3
     (await client.call(calls.listProfileReports, { query: { year: here.year('2026'), student } }))
       .status;
   expect([await status(own.id), await status(other?.id ?? 0)]).toEqual([200, 404]);
-  const officerReply = await narrowed.as.role(5).call(calls.listProfileReports, {
-    query: { year: here.year('2026'), student: other?.id ?? 0 },
-  });
+  const officerReply = await narrowed.as
+    .role(5)
+    .call(calls.listProfileReports, {
+      query: { year: here.year('2026'), student: other?.id ?? 0 },
+    });
   expect(officerReply.status).toBe(200);
 });

@@ -29,14 +29,16 @@ let term: { year_id: number; term_id: number };
 
 async function setCategory(to: CategoryId) {
   const { school_id, name } = student;
-  const reply = await running.as.role(1).call(editStudent, {
-    params: { id: student.id },
-    input: {
-      ...{ name, school_id, category: to, liaison_id: office.liaison.id, dob: '2012-05-04' },
-      ...{ dor: '2020-01-10', gender: 1, siblings: 2, ambition: 'Nurse', languages: 'Swahili' },
-      background: 'Lives near the school.',
-    },
-  });
+  const reply = await running.as
+    .role(1)
+    .call(editStudent, {
+      params: { id: student.id },
+      input: {
+        ...{ name, school_id, category: to, liaison_id: office.liaison.id, dob: '2012-05-04' },
+        ...{ dor: '2020-01-10', gender: 1, siblings: 2, ambition: 'Nurse', languages: 'Swahili' },
+        background: 'Lives near the school.',
+      },
+    });
   expect(reply.status).toBe(200);
 }
 
@@ -126,9 +128,7 @@ test('who is in Special Education now has no percentage anywhere but on the form
     // A filed report is told from a missing one by its grade.
     annual: [{ schools: [{ marks: [null, null, null], grades: ['B', null, null] }] }],
     report: { grade: 'B', mark: mean, marks: [{ grade: 'A', mark }] },
-    overview: {
-      progress: [{ mean_score: null }],
-    },
+    overview: { progress: [{ mean_score: null }] },
   });
   await setCategory(category.normal);
   expect(await readersOfScores()).toEqual(all);

@@ -262,10 +262,9 @@ describe('the attention list', () => {
     const again = await settle(item, { state: 2, reason: 'As before.' });
     expect([again.status, again.body.message]).toEqual([409, words.changed]);
     const [student] = all;
-    await running.as.role(1).call(patchStudent, {
-      params: { id: student?.id ?? 0 },
-      input: { status: 1 },
-    });
+    await running.as
+      .role(1)
+      .call(patchStudent, { params: { id: student?.id ?? 0 }, input: { status: 1 } });
     const gone = await settle(item, {});
     expect([gone.status, gone.body.message]).toEqual([409, words.gone]);
     const unknown = await settle({ ...item, student_id: 987_654 }, {});
@@ -290,10 +289,9 @@ describe('the attention list', () => {
     const item = await find(rules.incomplete);
     await settle(item, { state: 2, reason: 'Her aunt keeps it.' });
     const student = all.find(({ id }) => id === item.student_id);
-    await running.as.role(1).call(eraseStudent, {
-      params: { id: item.student_id },
-      input: { ref: student?.ref ?? '' },
-    });
+    await running.as
+      .role(1)
+      .call(eraseStudent, { params: { id: item.student_id }, input: { ref: student?.ref ?? '' } });
     const left = await running.app.db.read
       .selectFrom('attention_notes')
       .select('id')

@@ -58,13 +58,7 @@ const moment = {
   reported: [term, { ...term, term_id: 2 }, { ...term, term_id: 3 }],
   term: {
     ...{ ...term, id: 1, opening: '2026-09-01', mid_term: null, closing: '2026-11-01' },
-    ...{
-      version: 1,
-      report_due: null,
-      receipts_due: null,
-      statement_due: null,
-      picture_due: null,
-    },
+    ...{ version: 1, report_due: null, receipts_due: null, statement_due: null, picture_due: null },
   },
 };
 

@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 
 const upload = (studId: number, type: number, file = pdf, of = year) =>
-  running.as.role(4).call(calls.addDocument, {
-    form: formOf({ studId, type, year: of }, { file }),
-  });
+  running.as
+    .role(4)
+    .call(calls.addDocument, { form: formOf({ studId, type, year: of }, { file }) });
 const list = async (student: number, of = year) =>
   (await running.as.role(6).call(calls.listDocuments, { query: { year: of, student } })).body.data;
 const stored = () => readdir(join(running.dataDir, 'files', 'docs')).catch((): string[] => []);
@@ -64,9 +64,11 @@ test('each type has its place in each year, and a second upload takes it over', 
 test('one that came after the form was opened is not replaced unseen', async () => {
   const [student] = await office.students([{}]);
   const over = (replaces: string) =>
-    running.as.role(4).call(calls.addDocument, {
-      form: formOf({ studId: student.id, type: 1, year, replaces }, { file: pdf }),
-    });
+    running.as
+      .role(4)
+      .call(calls.addDocument, {
+        form: formOf({ studId: student.id, type: 1, year, replaces }, { file: pdf }),
+      });
   const first = await over('');
   expect(first.status).toBe(200);
   const late = await over('');

@@ -8,9 +8,7 @@ import { listDocuments, saveDocument } from './documents.service.ts';
 export const documentsRoutes: readonly Route[] = [
   route(calls.listDocuments, {
     exists: ({ app, user, query }) => requireYearOfStudent(app, user, query),
-    handle: async ({ app, query }) => ({
-      data: await listDocuments(app.db, query),
-    }),
+    handle: async ({ app, query }) => ({ data: await listDocuments(app.db, query) }),
   }),
   changes(calls.addDocument, {
     message: () => words.saved,

@@ -80,12 +80,12 @@ describe('another program reads the values that the API lists', () => {
   });
 
   test('the annual reports: marks and money are numbers, a report without a score has its grade', async () => {
-    const academic = await running.as.role(3).call(summaries.annualAcademicReport, {
-      query: { year },
-    });
-    const finance = await running.as.role(3).call(summaries.annualFinanceReport, {
-      query: { year },
-    });
+    const academic = await running.as
+      .role(3)
+      .call(summaries.annualAcademicReport, { query: { year } });
+    const finance = await running.as
+      .role(3)
+      .call(summaries.annualFinanceReport, { query: { year } });
     const marks = academic.body.data.flatMap((row) =>
       row.schools.map(({ school, marks: scores, grades }) => [
         ...[row.student, row.class, school],

@@ -86,10 +86,7 @@ describe('a finance report', () => {
     expect(receipts).toContain(old.pathFinance?.slice('receipts/'.length));
     const versions = await officer.call(calls.listFinanceReportVersions, { params: { id } });
     expect(versions.body.data).toMatchObject([
-      {
-        path: old.pathFinance,
-        report: { items: old.items.map(({ id: _row, ...item }) => item) },
-      },
+      { path: old.pathFinance, report: { items: old.items.map(({ id: _row, ...item }) => item) } },
     ]);
   });
 

@@ -60,9 +60,7 @@ test('each step is done by what is there, and letters that went out end the guid
     'open',
   ]);
   expect(guide?.here).toMatchObject({ students: 1, supporters: 1, new_supporters: 1, reports: 1 });
-  await admin.call(calls.editFoundation, {
-    input: { ...carefulAnswers, name: 'Elimu Kwanza' },
-  });
+  await admin.call(calls.editFoundation, { input: { ...carefulAnswers, name: 'Elimu Kwanza' } });
   expect((await guideOf(running))?.here.name).toBe('Elimu Kwanza');
   await admin.call(calls.setQuiet, { input: { quiet: quietMode.on } });
   await admin.call(rehearseLetters);

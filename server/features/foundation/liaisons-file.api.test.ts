@@ -36,12 +36,14 @@ beforeAll(async () => {
   const students = await office.students([{ liaison_id: user.id }, {}]);
   [own = 0, other = 0] = students.map(({ id }) => id);
   today = running.app.now().toISOString().slice(0, 10);
-  const days = await running.as.role(1).call(addTermDays, {
-    input: {
-      ...{ year_id: desk.year, term_id: office.terms[2] ?? 0 },
-      ...{ opening: daysLater(today, -20), closing: daysLater(today, 60) },
-    },
-  });
+  const days = await running.as
+    .role(1)
+    .call(addTermDays, {
+      input: {
+        ...{ year_id: desk.year, term_id: office.terms[2] ?? 0 },
+        ...{ opening: daysLater(today, -20), closing: daysLater(today, 60) },
+      },
+    });
   term = days.body.data.id;
 });
 

@@ -109,9 +109,7 @@ describe('verified in spite of warnings', () => {
     const [student] = await desk.office.students([{ name: 'Purity Nafula' }]);
     const id = await desk.added({ student_id: student.id, mark: '90' });
     const verify = (input: object) =>
-      desk.manager.call(verifyGuarded, {
-        input: { kind: 'academic', id, version: 1, ...input },
-      });
+      desk.manager.call(verifyGuarded, { input: { kind: 'academic', id, version: 1, ...input } });
     return { ...desk, student, id, verify };
   }
 

@@ -87,13 +87,15 @@ describe('a hand-over (rule 5.13)', () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
         const to = [leaving, ruth, peter][at % 3] ?? 0;
-        const { status } = await running.as.role(1).call(calls.addHandOver, {
-          input: {
-            to,
-            students: students.toSorted((one, other) => (at % 2 ? one - other : other - one)),
-          },
-          headers: { [idempotencyHeader]: randomUUID() },
-        });
+        const { status } = await running.as
+          .role(1)
+          .call(calls.addHandOver, {
+            input: {
+              to,
+              students: students.toSorted((one, other) => (at % 2 ? one - other : other - one)),
+            },
+            headers: { [idempotencyHeader]: randomUUID() },
+          });
         return status;
       }),
     );

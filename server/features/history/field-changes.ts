@@ -59,10 +59,7 @@ export const describedRecords: LoggedChange['records'] = {
     ].map(({ entity, fields }) => [entity, fields]),
   ),
   // Fields that only a merge of names logs: what it changed in a record, and what a name was merged into.
-  [academicRecord.entity]: {
-    ...academicRecord.fields,
-    subject_id: markRecord.fields.subject_id,
-  },
+  [academicRecord.entity]: { ...academicRecord.fields, subject_id: markRecord.fields.subject_id },
   [schoolRecord.entity]: { ...schoolRecord.fields, school_id: studentRecord.fields.school_id },
   [clusterRecord.entity]: { ...clusterRecord.fields, cluster_id: schoolRecord.fields.cluster_id },
   // Consents to pictures, papers and the attention list are logged with their student.

@@ -117,10 +117,12 @@ test('a user: types and states in words, addresses and passwords by name alone',
   const [letter] = await mail.waitFor(email);
   if (!letter) throw new Error('No letter');
   const password = 'Green-Kettle-71!';
-  await as.visitor().call(changePassword, {
-    params: { link: linkIn(letter).pathname.split('/').at(-1) ?? '' },
-    input: { password, c_password: password },
-  });
+  await as
+    .visitor()
+    .call(changePassword, {
+      params: { link: linkIn(letter).pathname.split('/').at(-1) ?? '' },
+      input: { password, c_password: password },
+    });
   const corrected = { ...fields, id, email: 'neema.o@example.org', role_id: 6 };
   await administrator.call(editUser, { input: corrected });
   await administrator.call(setUserStatus, { input: { id, status: 1 } });

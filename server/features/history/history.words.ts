@@ -74,10 +74,7 @@ export const fieldWords: Readonly<Record<string, string>> = texts('fieldWords', 
 export const historyWords = texts('historyWords', {
   /** A reference or value that is empty. */
   none: 'none',
-  rowGone: {
-    subject: 'A subject no longer there',
-    item: 'An item no longer there',
-  },
+  rowGone: { subject: 'A subject no longer there', item: 'An item no longer there' },
   /** Shown for a reference to a record that was deleted. */
   gone: 'no longer there',
 });

@@ -78,10 +78,7 @@ export async function readHouse({ db, now, zone }: Host): Promise<House> {
   );
   const emails = new Map((await listAddresses(db.read)).map((one) => [one.id, one.email_key]));
   const people = async (as: 'liaison' | 'supporter') =>
-    (await listOffered(db.read, as)).map((one) => ({
-      ...one,
-      also: [emails.get(one.id) ?? ''],
-    }));
+    (await listOffered(db.read, as)).map((one) => ({ ...one, also: [emails.get(one.id) ?? ''] }));
   const today = dayOf(now(), zone.name);
   const scales = await readScales(db.read);
   const hasBands = (class_id: number | null) =>

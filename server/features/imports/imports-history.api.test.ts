@@ -50,10 +50,7 @@ describe('the history tells what an import and its taking back changed, old and 
       'Status Withdrawn → Active',
       'Ambition null → null',
     ]);
-    const edited = await admin.call(patchStudent, {
-      params: { id },
-      form: formOf({ status: 3 }),
-    });
+    const edited = await admin.call(patchStudent, { params: { id }, form: formOf({ status: 3 }) });
     expect(edited.status).toBe(200);
   });
 

@@ -183,10 +183,7 @@ describe('an import is taken back only while what it touched is untouched', () =
       const ambition = `Teacher ${round}`;
       const [undone, edited] = await Promise.all([
         undo(admin, batch),
-        admin.call(editStudent, {
-          params: { id },
-          form: formOf(register.fields({ ambition })),
-        }),
+        admin.call(editStudent, { params: { id }, form: formOf(register.fields({ ambition })) }),
       ]);
       expect([200, 409]).toContain(undone.status);
       expect(edited.status).toBe(200);
@@ -205,10 +202,7 @@ describe('an import is taken back only while what it touched is untouched', () =
     const clusters = (await admin.call(listClusters)).body.data;
     const hills = clusters.find((one) => one.cluster_name === 'Hills')?.id ?? 0;
     const school = { id: school_id, school: 'Mwanzo Primary', cluster_id: hills };
-    const moved = await admin.call(editSchool, {
-      params: { id: school_id },
-      input: school,
-    });
+    const moved = await admin.call(editSchool, { params: { id: school_id }, input: school });
     expect(moved.status).toBe(200);
     expect(told(await undo(admin, batch))).toEqual([409, words.touched]);
     const now = await admin.call(getSchool, { params: { id: school_id } });

@@ -32,14 +32,16 @@ beforeAll(async () => {
   school = office.schools[0] ?? 0;
   const given = ['Amani', 'Baraka', 'Chebet', 'Dalili', 'Eshe'].map((name) => ({ name }));
   students = await office.students([...given, { name: 'Left', status: 2 }]);
-  const added = await running.as.role(2).call(addTermDays, {
-    input: {
-      year_id: office.year(year),
-      term_id: office.terms[0] ?? 0,
-      opening,
-      closing: daysLater(today, 60),
-    },
-  });
+  const added = await running.as
+    .role(2)
+    .call(addTermDays, {
+      input: {
+        year_id: office.year(year),
+        term_id: office.terms[0] ?? 0,
+        opening,
+        closing: daysLater(today, 60),
+      },
+    });
   term = added.body.data.id;
 });
 
@@ -286,10 +288,9 @@ describe('in school?', () => {
 
   test('of a student who is erased nothing of it is left', async () => {
     const gone = students[4];
-    await running.as.role(1).call(eraseStudent, {
-      params: { id: gone?.id ?? 0 },
-      input: { ref: gone?.ref ?? '' },
-    });
+    await running.as
+      .role(1)
+      .call(eraseStudent, { params: { id: gone?.id ?? 0 }, input: { ref: gone?.ref ?? '' } });
     const left = await running.app.db.read
       .selectFrom('school_checks')
       .select('id')

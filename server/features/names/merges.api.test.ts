@@ -249,10 +249,9 @@ describe('what cannot be one', () => {
     const fixed = await merge('term', office.terms[0] ?? 0, office.terms[1]);
     expect([fixed.status, fixed.body.message]).toEqual([409, words.fixed]);
     const retire = (is_retired: boolean) =>
-      running.as.role(3).call(calls.retireName, {
-        params: { kind: 'school', id: into },
-        input: { is_retired },
-      });
+      running.as
+        .role(3)
+        .call(calls.retireName, { params: { kind: 'school', id: into }, input: { is_retired } });
     await retire(true);
     const retired = await merge('school', from, into);
     expect([retired.status, retired.body.errors]).toEqual([422, { into: [words.intoRetired] }]);

@@ -171,9 +171,7 @@ test('a report corrected after its letter was handed over is not called sent', a
 });
 
 test('an unclear letter about a report that has changed is history: it cannot go again', async () => {
-  const { server, send, row, correct, letters, again, verify } = await givenLetter({
-    dot: 'drop',
-  });
+  const { server, send, row, correct, letters, again, verify } = await givenLetter({ dot: 'drop' });
   await send();
   const [letter] = await letters();
   await correct();
@@ -192,10 +190,9 @@ test('a waiting letter never goes to a supporter who was taken away or disabled'
   });
   await sendPutOff('MAIL');
   const other = await supporter({ first_name: 'Henry' });
-  await running.as.role(3).call(patchStudent, {
-    params: { id: student.id },
-    input: { supporter_id: other.id },
-  });
+  await running.as
+    .role(3)
+    .call(patchStudent, { params: { id: student.id }, input: { supporter_id: other.id } });
   expect(await row()).toMatchObject({ report_approved: 1, queued: 0 });
   expect((await sendPutOff('MAIL')).body.data).toMatchObject([{ queued: 1 }]);
   const disabled = await running.as

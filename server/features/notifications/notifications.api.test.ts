@@ -56,10 +56,12 @@ test('tells how many letters would go now', async () => {
   expect(await row()).toMatchObject({ report_approved: 3, finance_approved: 2, due: 2 });
   expect((await send()).body.data).toMatchObject([{ report_approved: 2, due: 0 }]);
   // Somebody is there to get it again.
-  const reply = await running.as.role(1).call(patchStudent, {
-    params: { id: none?.id ?? 0 },
-    form: formOf({ supporter_id: margaret.id }),
-  });
+  const reply = await running.as
+    .role(1)
+    .call(patchStudent, {
+      params: { id: none?.id ?? 0 },
+      form: formOf({ supporter_id: margaret.id }),
+    });
   expect(reply.status).toBe(200);
   expect(await row()).toMatchObject({ report_approved: 2, due: 1 });
 });

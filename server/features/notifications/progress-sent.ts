@@ -42,8 +42,5 @@ export async function tellOfReport(
 
 /** Registers with the outbox whether a progress letter may still go, and what follows once it was accepted. */
 export function registerProgressMail(app: Pick<App, 'db' | 'outbox'>): void {
-  app.outbox.follow(progressLetters, {
-    mayGo,
-    whenSent: (trx, id) => markReportsMailed(trx, id),
-  });
+  app.outbox.follow(progressLetters, { mayGo, whenSent: (trx, id) => markReportsMailed(trx, id) });
 }

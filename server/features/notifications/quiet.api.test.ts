@@ -80,14 +80,16 @@ test('in quiet mode what tells of a child waits; invitations and password letter
   );
   expect(sent.body.data).toMatchObject([{ held: 1, queued: 0, report_approved: 1, due: 0 }]);
   expect(await letters()).toMatchObject([{ state: 'held', reason: null }]);
-  await running.as.role(1).call(registerUser, {
-    input: {
-      first_name: 'Peter',
-      last_name: 'New',
-      email: 'peter@example.org',
-      role_id: role.officer,
-    },
-  });
+  await running.as
+    .role(1)
+    .call(registerUser, {
+      input: {
+        first_name: 'Peter',
+        last_name: 'New',
+        email: 'peter@example.org',
+        role_id: role.officer,
+      },
+    });
   await running.as.visitor().call(forgotPassword, { input: { email: margaret.email } });
   running.clock.forward(hours(1));
   await settle();

@@ -28,10 +28,7 @@ async function givenPause() {
   const ada = await supporter({ first_name: 'Ada' });
   const ben = await supporter({ first_name: 'Ben' });
   const [{ id: student_id }] = await office.students([{ name: 'Amani Wafula' }]);
-  await admin.call(patchStudent, {
-    params: { id: student_id },
-    input: { supporter_id: ada.id },
-  });
+  await admin.call(patchStudent, { params: { id: student_id }, input: { supporter_id: ada.id } });
   const day = dayOf(running.app.now(), running.app.zone.name);
   const add = async (kind: EventKind, said: Partial<PathEventInput> = {}) => {
     const nothing = {

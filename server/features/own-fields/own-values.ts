@@ -60,10 +60,12 @@ export async function writeOwnValues(
       .insertInto('own_values')
       .values(part)
       .onConflict((same) =>
-        same.columns(['student_id', 'field_id']).doUpdateSet(({ ref }) => ({
-          value: ref('excluded.value'),
-          sort_key: ref('excluded.sort_key'),
-        })),
+        same
+          .columns(['student_id', 'field_id'])
+          .doUpdateSet(({ ref }) => ({
+            value: ref('excluded.value'),
+            sort_key: ref('excluded.sort_key'),
+          })),
       )
       .execute();
   for (const [student, all] of changes) {

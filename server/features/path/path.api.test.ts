@@ -210,10 +210,7 @@ test.each(reasons)(
     const { id } = await register.student();
     const supporter = await running.given.user({ role_id: role.supporter });
     const client = running.as.user(supporter);
-    await manager().call(patchStudent, {
-      params: { id },
-      input: { supporter_id: supporter.id },
-    });
+    await manager().call(patchStudent, { params: { id }, input: { supporter_id: supporter.id } });
     const secret = 'Zaituni-secret';
     const event = await added(id, left, { reason, note: secret, decided_by: secret });
     const told = async () => (await client.call(listMyLearners)).body.data.learners[0]?.told;

@@ -213,10 +213,7 @@ describe('erasing a student (rule 13.4)', () => {
       input: { status: studentStatus.active },
     });
     expect([back.status, back.body.message]).toEqual([409, studentMessages.erased]);
-    const again = await administrator.call(eraseStudent, {
-      params,
-      input: { ref: profile.ref },
-    });
+    const again = await administrator.call(eraseStudent, { params, input: { ref: profile.ref } });
     expect([again.status, again.body.message]).toEqual([409, studentMessages.erased]);
     const imports = await running.app.db.read.selectFrom('imports').select('id').execute();
     expect(imports.map((one) => one.id)).toEqual([first]);

@@ -21,35 +21,39 @@ import { readZip } from '../../../tests/support/read-zip.ts';
 async function givenStudent() {
   const given = await givenTerm();
   const { running, office, progress, term } = given;
-  const student = await running.as.role(role.administrator).call(addStudent, {
-    form: formOf(
-      {
-        name: 'Achieng Otieno',
-        mother: 'Akinyi Otieno',
-        dob: '2012-05-04',
-        dor: '2020-01-10',
-        gender: 2,
-        category: 1,
-        school_id: office.schools[0] ?? 0,
-        liaison_id: office.liaison.id,
-        siblings: 3,
-        ambition: 'Civil engineer',
-        languages: 'Dholuo',
-        background: 'Third of five.',
-      },
-      bothFiles,
-    ),
-  });
+  const student = await running.as
+    .role(role.administrator)
+    .call(addStudent, {
+      form: formOf(
+        {
+          name: 'Achieng Otieno',
+          mother: 'Akinyi Otieno',
+          dob: '2012-05-04',
+          dor: '2020-01-10',
+          gender: 2,
+          category: 1,
+          school_id: office.schools[0] ?? 0,
+          liaison_id: office.liaison.id,
+          siblings: 3,
+          ambition: 'Civil engineer',
+          languages: 'Dholuo',
+          background: 'Third of five.',
+        },
+        bothFiles,
+      ),
+    });
   const { id, ref } = student.body.data;
-  const media = await running.as.role(role.officer).call(addMedia, {
-    form: formOf(
-      { student_id: id, title: 'Music festival', description: 'On the drum.' },
-      {
-        media: [sampleFile('video/minimal.mp4'), 'day.mp4'],
-        poster: [sampleFile('images/hopper.jpg'), 'poster.jpg'],
-      },
-    ),
-  });
+  const media = await running.as
+    .role(role.officer)
+    .call(addMedia, {
+      form: formOf(
+        { student_id: id, title: 'Music festival', description: 'On the drum.' },
+        {
+          media: [sampleFile('video/minimal.mp4'), 'day.mp4'],
+          poster: [sampleFile('images/hopper.jpg'), 'poster.jpg'],
+        },
+      ),
+    });
   expect(media.status).toBe(200);
   await progress.academic({ ...term, student_id: id, comment: 'Reads well.' });
   return { ...given, id, ref, params: { id }, administrator: running.as.role(role.administrator) };

@@ -6,9 +6,7 @@ import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameInLog } from '../users/users.words.ts';
 
-const readLogWords = texts('readLogWords', {
-  studentGone: 'A student no longer there',
-});
+const readLogWords = texts('readLogWords', { studentGone: 'A student no longer there' });
 
 type Listed<Row> = Promise<{ rows: Row[]; total: number }>;
 

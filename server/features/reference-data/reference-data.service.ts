@@ -130,11 +130,7 @@ export const insertClass = ({ trx }: Writing, class_name: string): Promise<Class
 export const insertSubject = ({ trx }: Writing, subject_name: string): Promise<Subject> =>
   trx
     .insertInto('subjects')
-    .values({
-      subject_name,
-      subject_key: nameKey(subject_name),
-      category: category.normal,
-    })
+    .values({ subject_name, subject_key: nameKey(subject_name), category: category.normal })
     .returning(['id', 'subject_name', 'category'])
     .executeTakeFirstOrThrow();
 

@@ -82,10 +82,7 @@ async function writeRows(trx: Transaction, scale_id: number, input: ScaleInput):
   await trx.deleteFrom('scale_uses').where('scale_id', '=', scale_id).execute();
   const steps = input.steps.map(
     ({ no_mark, ...step }, position) =>
-      ({
-        ...{ scale_id, position, ...step },
-        no_mark: flag(no_mark),
-      }) as const,
+      ({ ...{ scale_id, position, ...step }, no_mark: flag(no_mark) }) as const,
   );
   await trx.insertInto('scale_steps').values(steps).execute();
   const uses = input.uses.map(({ class_id, from_year }) => ({ scale_id, class_id, from_year }));

@@ -117,11 +117,13 @@ test('a real list of schools loads; search and paging on it are right', async ()
   const atOnce = 8;
   for (let from = 0; from < real.length; from += atOnce) {
     const replies = await Promise.all(
-      real.slice(from, from + atOnce).map(({ school, cluster }) =>
-        administrator.call(calls.addSchool, {
-          input: { school, cluster_id: clusters.get(cluster.toLowerCase()) },
-        }),
-      ),
+      real
+        .slice(from, from + atOnce)
+        .map(({ school, cluster }) =>
+          administrator.call(calls.addSchool, {
+            input: { school, cluster_id: clusters.get(cluster.toLowerCase()) },
+          }),
+        ),
     );
     expect(replies.filter((reply) => reply.status !== 200).map((reply) => reply.body)).toEqual([]);
   }

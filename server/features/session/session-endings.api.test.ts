@@ -65,10 +65,12 @@ describe('what ends sessions (rule 4.10)', () => {
     [
       'a password set by link',
       async ({ app, as, user }) =>
-        as.visitor().call(session.changePassword, {
-          params: { link: await linkFor(app, user.id) },
-          input: { password: newPassword, c_password: newPassword },
-        }),
+        as
+          .visitor()
+          .call(session.changePassword, {
+            params: { link: await linkFor(app, user.id) },
+            input: { password: newPassword, c_password: newPassword },
+          }),
     ],
   ])('%s ends all of that user, and nobody else', async (_name, act) => {
     const given = await twoClients();

@@ -20,22 +20,20 @@ import { formOf } from '../../../tests/support/form-of.ts';
 import { givenRegister, sampleFile } from '../../../tests/support/given-students.ts';
 import { recordChanges } from '../../db/change-log.ts';
 
-const consent = {
-  given_by: 'Akinyi Otieno, mother',
-  given_on: '2025-01-15',
-  purposes: [3, 1],
-};
+const consent = { given_by: 'Akinyi Otieno, mother', given_on: '2025-01-15', purposes: [3, 1] };
 
 async function givenPictures() {
   const running = await appUnderTest();
   const { student } = await givenRegister(running);
   const { id } = await student();
-  const media = await running.as.role(role.officer).call(addMedia, {
-    form: formOf(
-      { student_id: id, title: 'Sports day', description: 'Second in the race.' },
-      { media: [sampleFile('images/hopper.jpg'), 'day.jpg'] },
-    ),
-  });
+  const media = await running.as
+    .role(role.officer)
+    .call(addMedia, {
+      form: formOf(
+        { student_id: id, title: 'Sports day', description: 'Second in the race.' },
+        { media: [sampleFile('images/hopper.jpg'), 'day.jpg'] },
+      ),
+    });
   expect(media.status).toBe(200);
   return { ...running, id, params: { id }, media: media.body.data };
 }
@@ -157,10 +155,9 @@ describe('photo consent (rule 13.3)', () => {
       { given_on: [words.consentFuture] },
     ]);
     await officer.call(recordPhotoConsent, { params, input: consent });
-    await as.role(role.manager).call(patchStudent, {
-      params,
-      input: { status: studentStatus.graduated },
-    });
+    await as
+      .role(role.manager)
+      .call(patchStudent, { params, input: { status: studentStatus.graduated } });
     expect((await refused(consent))[0]).toBe(409);
     expect((await officer.call(withdrawPhotoConsent, { params })).status).toBe(200);
   });

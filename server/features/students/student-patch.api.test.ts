@@ -143,9 +143,7 @@ describe('who may change what (rule 5.6: each part by its own rule, all or nothi
     const both = await patch(
       student.id,
       { supporter_id: 987_654, status: 1 },
-      {
-        kcpe_file: pdfFile,
-      },
+      { kcpe_file: pdfFile },
     );
     expect(both.status).toBe(422);
     expect(await storedPaths(student.id)).toEqual(before);
@@ -161,11 +159,7 @@ describe('who may change what (rule 5.6: each part by its own rule, all or nothi
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([
       422,
       words.nothingToChange,
-      {
-        pic: [words.picture],
-        kcpe_file: [words.certificate],
-        supporter_id: [words.supporter],
-      },
+      { pic: [words.picture], kcpe_file: [words.certificate], supporter_id: [words.supporter] },
     ]);
   });
 

@@ -94,10 +94,12 @@ describe('searching', () => {
 
   test('from role 4 on there is no liaison and no supporter, and no order by either', async () => {
     const [first] = (await listAs(running, 1, { page: 1 })).body.data;
-    await running.as.role(1).call(calls.patchStudent, {
-      params: { id: first?.id ?? 0 },
-      input: { supporter_id: register.supporter.id },
-    });
+    await running.as
+      .role(1)
+      .call(calls.patchStudent, {
+        params: { id: first?.id ?? 0 },
+        input: { supporter_id: register.supporter.id },
+      });
     for (const role of [1, 2, 3, 4, 5, 6]) {
       const seen = role < 4;
       for (const endpoint of [calls.listStudents, calls.listStudentActivities]) {
@@ -179,10 +181,12 @@ describe('SUPPORTER_SCOPE=own (rule 3.8)', () => {
     const register = await givenRegister(running);
     const own = await register.student({ name: 'Own Child' });
     const other = await register.student({ name: 'Other Child' });
-    await running.as.role(1).call(calls.patchStudent, {
-      params: { id: own.id },
-      input: { supporter_id: register.supporter.id },
-    });
+    await running.as
+      .role(1)
+      .call(calls.patchStudent, {
+        params: { id: own.id },
+        input: { supporter_id: register.supporter.id },
+      });
     const supporter = running.as.user(register.supporter);
     for (const query of [{}, { search: 'child' }, { search: 'ch' }, { sort: 'name' }]) {
       const whole = await supporter.call(calls.listStudents, { query });

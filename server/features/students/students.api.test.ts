@@ -250,10 +250,7 @@ describe('reading and correcting', () => {
     const school = await administrator.call(addSchool, {
       input: { school: 'Tumaini Secondary', cluster_id: cluster.body.data.id },
     });
-    const moved = register.fields({
-      admission_no: 'adm 4417',
-      school_id: school.body.data.id,
-    });
+    const moved = register.fields({ admission_no: 'adm 4417', school_id: school.body.data.id });
     expect((await edit(other, moved)).status).toBe(200);
     const back = await edit(other, register.fields({ admission_no: 'ADM 4417' }));
     expect(back.body.errors).toEqual({ admission_no: [words.admission] });

@@ -44,10 +44,9 @@ test('the Supporters Report keeps those without students, and counts supporters 
   const second = await register.student({ name: 'Own Two' });
   const empty = await running.given.user({ role_id: 6, first_name: 'Alone', last_name: 'Abdi' });
   for (const one of [id, second.id])
-    await running.as.role(1).call(patchStudent, {
-      params: { id: one },
-      input: { supporter_id: register.supporter.id },
-    });
+    await running.as
+      .role(1)
+      .call(patchStudent, { params: { id: one }, input: { supporter_id: register.supporter.id } });
   const reply = await running.as.role(3).call(supporterReport, { query: { page: 1 } });
   const student = (student_name: string, of: number) => ({
     id: of,

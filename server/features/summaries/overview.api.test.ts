@@ -109,10 +109,9 @@ test('counts what waits, by the latest term with a report, and follows each chan
   ]);
 
   await running.as.role(3).call(verifyReport, { params: { id: pending } });
-  await running.as.role(3).call(patchStudent, {
-    params: { id: two?.id ?? 0 },
-    input: { supporter_id: supporter.id },
-  });
+  await running.as
+    .role(3)
+    .call(patchStudent, { params: { id: two?.id ?? 0 }, input: { supporter_id: supporter.id } });
   const after = await look();
   expect(after).toMatchObject({ to_verify: { count: 1 }, to_send: 4, without_supporter: 1 });
   expect(after.reports).toEqual({ filed: 4, verified: 3 });
@@ -122,17 +121,19 @@ test('the mean is never one across grading scales: each term’s is of the scale
   const { running, office, progress, inTerm, look } = await givenYear();
   const supporter = await running.given.user({ role_id: role.supporter });
   const steps = [{ label: 'Pass', points: null, lowest: 0, highest: 100, no_mark: false }];
-  const added = await running.as.role(1).call(addScale, {
-    input: {
-      name: 'Our own',
-      category: 1,
-      has_marks: true,
-      mean: 'score',
-      is_retired: false,
-      steps,
-      uses: [],
-    },
-  });
+  const added = await running.as
+    .role(1)
+    .call(addScale, {
+      input: {
+        name: 'Our own',
+        category: 1,
+        has_marks: true,
+        mean: 'score',
+        is_retired: false,
+        steps,
+        uses: [],
+      },
+    });
   expect(added.status).toBe(200);
   const own = { scale_id: added.body.data.id, grade: 'Pass' };
   const mine = { supporter_id: supporter.id };

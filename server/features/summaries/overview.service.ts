@@ -113,10 +113,7 @@ function commonParts({ all: terms, now: term }: Terms, students: StudentCounts, 
   return {
     term: term ?? null,
     students: { active: students.active, total: students.total },
-    reports: {
-      filed: term ? filedIn(term) : 0,
-      verified: term ? term.approved + term.sent : 0,
-    },
+    reports: { filed: term ? filedIn(term) : 0, verified: term ? term.approved + term.sent : 0 },
     progress: terms.map((one) => progressOf(one, means)),
     year_spending: formatMoney(ofYear.reduce((sum, one) => sum + one.cost_sum, 0)),
   };

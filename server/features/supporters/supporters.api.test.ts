@@ -82,10 +82,9 @@ describe('the waiting list', () => {
     for (const { id } of [went, kept]) await set(id, ann.id);
     await set(went.id, null);
     await moveTo(went.id, '2020-02-01', '2021-02-01');
-    await running.as.role(1).call(students.patchStudent, {
-      params: { id: left.id },
-      input: { status: 2 },
-    });
+    await running.as
+      .role(1)
+      .call(students.patchStudent, { params: { id: left.id }, input: { status: 2 } });
     const list = await waiting();
     const names = list.map(({ name }) => name);
     expect(names.filter((name) => / Had$| Has$|Left Us/.test(name))).toEqual([

@@ -21,12 +21,7 @@ import { listStudents } from './term-board.queries.ts';
 /** More than one person looks after; the marks of more students at once would amount to an export. */
 const mostStudents = 200;
 
-const asOneList: ListRequest = {
-  paging: null,
-  search: '',
-  sort: null,
-  dir: 'asc',
-};
+const asOneList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
 
 /**
  * An officer's own active students: the states of their work of this term and of the reports of each term of

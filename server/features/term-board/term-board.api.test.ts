@@ -243,10 +243,12 @@ describe('the term board', () => {
   });
 
   test('a due date that is moved is heeded at once; a term without days is refused', async () => {
-    await running.as.role(2).call(editTermDays, {
-      params: { id: termId },
-      input: { ...keys, ...days, report_due: today },
-    });
+    await running.as
+      .role(2)
+      .call(editTermDays, {
+        params: { id: termId },
+        input: { ...keys, ...days, report_due: today },
+      });
     const { counts, next_due } = await board(2);
     expect(counts.report).toMatchObject({ late: 0, due: 2 });
     expect(next_due).toBe(today);
@@ -269,10 +271,9 @@ describe('the term board', () => {
     await running.app.outbox.idle();
     const happened = async (by: 2 | 3 | 5, kind: WorkKind) =>
       (
-        await running.as.role(by).call(calls.listHappened, {
-          params: { id: amani },
-          query: { kind, term: termId },
-        })
+        await running.as
+          .role(by)
+          .call(calls.listHappened, { params: { id: amani }, query: { kind, term: termId } })
       ).body.data.map(({ what, by: who }) => `${what}: ${who}`);
     expect(await happened(2, 'report')).toEqual([
       `${words.mailed}: Asha Mwangi`,
@@ -403,9 +404,7 @@ describe('the term board', () => {
     expect([await waiting(), await officers()]).toEqual([[first], [first]]);
     const { id: to } = await running.given.user({ role_id: role.liaisonOfficer });
     const [amani = 0] = students;
-    const handed = await administrator.call(addHandOver, {
-      input: { to, students: [amani] },
-    });
+    const handed = await administrator.call(addHandOver, { input: { to, students: [amani] } });
     expect(handed.status).toBe(200);
     expect(await waiting()).toEqual([]);
 

@@ -21,9 +21,11 @@ test('new reports begin with what is filed, and with the subjects of the newest 
     marks: [mark(three), mark(one)],
   });
   const earlier = await added({ student_id: student.id, term_id: first, marks: [mark(two)] });
-  await running.as.role(role.manager).call(promote, {
-    input: { day: '2026-01-12', moves: [{ student_id: fresh.id, kind: 1, class_id: 1 }] },
-  });
+  await running.as
+    .role(role.manager)
+    .call(promote, {
+      input: { day: '2026-01-12', moves: [{ student_id: fresh.id, kind: 1, class_id: 1 }] },
+    });
   const query = { students: [student.id, fresh.id] };
   const reply = await officer.call(listReportBeginnings, { query });
   const named = { class: 'Form 1', year: '2026' };

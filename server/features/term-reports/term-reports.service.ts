@@ -126,9 +126,7 @@ export function withKeptIds<Row extends { readonly id: number | null }>(
 
 export type Logged<Of extends ReportParts> = ReportKeys & {
   readonly status: number;
-} & Of['columns'] & {
-    readonly rows: readonly Of['row'][];
-  };
+} & Of['columns'] & { readonly rows: readonly Of['row'][] };
 
 /** Texts of which the change log only has the name. */
 const wordsOf = (fields: Fields, row: object) =>

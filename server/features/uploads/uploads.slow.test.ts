@@ -50,9 +50,7 @@ async function inBucket(): Promise<Record<string, string>> {
 
 test.each(['a folder', 'a bucket'])(
   'a film of 200 MB that is cut ten times arrives in %s, less than a fiftieth of it sent twice',
-  {
-    timeout: 240_000,
-  },
+  { timeout: 240_000 },
   async (kind) => {
     const running = await appUnderTest({ env: kind === 'a bucket' ? await inBucket() : {} });
     const office = await givenOffice(running);

@@ -57,14 +57,16 @@ test('nobody gets two letters, however often it is pressed', async () => {
 
 test('who is added by the form is invited at once', async () => {
   const { running, rowOf, namesFor } = await givenUninvited();
-  const { body } = await running.as.role(1).call(calls.registerUser, {
-    input: {
-      first_name: 'Neema',
-      last_name: 'Otieno',
-      email: 'neema@example.org',
-      role_id: role.supporter,
-    },
-  });
+  const { body } = await running.as
+    .role(1)
+    .call(calls.registerUser, {
+      input: {
+        first_name: 'Neema',
+        last_name: 'Otieno',
+        email: 'neema@example.org',
+        role_id: role.supporter,
+      },
+    });
   expect(body.data.invited).toBe(true);
   expect(await rowOf(body.data.id)).toMatchObject({ invited: true });
   expect(await namesFor()).not.toContain('Neema');

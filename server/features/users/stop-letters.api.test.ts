@@ -122,11 +122,13 @@ test('one click stops the letters without a session; opening the link changes no
     (await running.as.role(1).call(listUsers)).body.data.find((one) => one.id === id)
       ?.letters_rhythm;
   const open = (path: string, method = 'GET', body?: string) =>
-    running.as.visitor().fetch(path, {
-      method,
-      headers: { 'content-type': body ? 'application/x-www-form-urlencoded' : null },
-      ...(body && { body }),
-    });
+    running.as
+      .visitor()
+      .fetch(path, {
+        method,
+        headers: { 'content-type': body ? 'application/x-www-form-urlencoded' : null },
+        ...(body && { body }),
+      });
   const shown = await open(pathname);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");

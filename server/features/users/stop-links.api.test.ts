@@ -14,9 +14,7 @@ import { sampleToken } from '../../mail/stop-link.ts';
 async function overSmtp(script: ScriptedMailServer['script'] = {}) {
   const server = await startScriptedMailServer(script);
   onTestFinished(() => server.close());
-  const place = await givenTerm({
-    env: { SMTP_URL: server.url, MAIL_FROM: 'office@example.org' },
-  });
+  const place = await givenTerm({ env: { SMTP_URL: server.url, MAIL_FROM: 'office@example.org' } });
   const { running, office, progress, supporter, term } = place;
   const reader = await supporter();
   const [student] = await office.students([{ supporter_id: reader.id }]);

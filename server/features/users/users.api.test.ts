@@ -133,10 +133,7 @@ describe('users (rule 4.20)', () => {
     const polluted = `{"__proto__":{"role_id":1},${JSON.stringify({ ...extra, ...colleague }).slice(1)}`;
     const added = await administrator.fetch('/api/register', {
       method: 'POST',
-      headers: {
-        'x-xsrf-token': await administrator.token(),
-        'content-type': 'application/json',
-      },
+      headers: { 'x-xsrf-token': await administrator.token(), 'content-type': 'application/json' },
       body: polluted,
     });
     const { data } = await added.json();

@@ -72,9 +72,7 @@ test('whom the letter would go to is told, unless they are disabled', async () =
     input: { supporter_id: supporter.id },
   });
   expect(await told()).toBe('Margaret Reed');
-  await manager.call(setUserStatus, {
-    input: { id: supporter.id, status: userStatus.disabled },
-  });
+  await manager.call(setUserStatus, { input: { id: supporter.id, status: userStatus.disabled } });
   expect(await told()).toBeNull();
 });
 

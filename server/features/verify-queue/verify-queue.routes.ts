@@ -35,9 +35,7 @@ export const verifyQueueRoutes: readonly Route[] = [
   listRoute(calls.listToVerify, ({ app, user, list, query }) =>
     listWaitingReports(app.db, user, list, query),
   ),
-  route(calls.reviewReport, {
-    handle: (call) => readReview(call, 'academic', academicReports),
-  }),
+  route(calls.reviewReport, { handle: (call) => readReview(call, 'academic', academicReports) }),
   route(calls.reviewFinanceReport, {
     handle: (call) => readReview(call, 'finance', financeReports),
   }),

@@ -25,10 +25,7 @@ function drawPortrait(paper: Paper, { portrait, name }: YearPages) {
   const left = size.width + beside.portrait;
   const at = { x: paper.left, y: paper.y };
   paper.picture(texts.portraitOf(name), portrait.bytes, { ...at, ...size });
-  return {
-    place: { x: paper.left + left, width: paper.width - left },
-    bottom: at.y + size.height,
-  };
+  return { place: { x: paper.left + left, width: paper.width - left }, bottom: at.y + size.height };
 }
 
 export function drawHead(paper: Paper, pages: YearPages): void {

@@ -149,10 +149,7 @@ export async function checkStorageClock(
   const { endpoint, region } = readBucketAddress(storageUrl, env);
   const address = endpoint ?? `https://s3.${region}.amazonaws.com`;
   try {
-    const reply = await fetch(address, {
-      method: 'HEAD',
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    const reply = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(patienceMs) });
     const date = reply.headers.get('date');
     // A store that tells no time cannot disagree.
     if (date === null) return ok('clock', 'the store tells no time');

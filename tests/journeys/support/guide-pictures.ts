@@ -157,9 +157,7 @@ export const guidePictures: Readonly<Record<string, GuidePicture>> = {
   letters: {
     who: adminLiaison,
     menu: 'notification',
-    rings: (page) => ({
-      2: page.getByRole('button', { name: notificationsTexts.send }).first(),
-    }),
+    rings: (page) => ({ 2: page.getByRole('button', { name: notificationsTexts.send }).first() }),
   },
   progress: {
     who: manager,

@@ -47,12 +47,14 @@ export async function given(app: RunningApp, count: number) {
       ).body.data.map(({ mark }) => mark),
     /** Somebody else marks one student. */
     elsewhere: (place: number, mark: SchoolMark) =>
-      app.as.role(3).call(markInSchool, {
-        input: {
-          ...{ term: body.data.id, school: school_id, moment: 1, day: today, source: 2 },
-          marks: [{ student_id: students[place]?.id ?? 0, mark }],
-        },
-      }),
+      app.as
+        .role(3)
+        .call(markInSchool, {
+          input: {
+            ...{ term: body.data.id, school: school_id, moment: 1, day: today, source: 2 },
+            marks: [{ student_id: students[place]?.id ?? 0, mark }],
+          },
+        }),
     /** How often marks of a student were saved. */
     saved: async (place: number) =>
       (

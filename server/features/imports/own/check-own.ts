@@ -50,10 +50,7 @@ function checkStudent(row: OwnRow, own: StudentSheet, student: KeptStudent, kept
   }
   const place = { school: String(school), cluster: String(cluster) };
   const change = { type: 'student', row: `own:${id}`, id, updated_at, fields, ...place } as const;
-  return row.checked(fields.name, id, {
-    ...change,
-    ...(written.length > 0 && { own: written }),
-  });
+  return row.checked(fields.name, id, { ...change, ...(written.length > 0 && { own: written }) });
 }
 
 function checkStudents(rows: readonly OwnRow[], own: StudentSheet, kept: Kept): CheckedRow[] {
