@@ -21,7 +21,7 @@ interface Page {
  */
 export const pages: readonly Page[] = [
   { name: 'Login', screen: null, budget: 105 * 1024 },
-  { name: 'Students', screen: 'screens/students.tsx', budget: 180 * 1024 },
+  { name: 'Students', screen: 'screens/students.tsx', budget: 180.1 * 1024 },
   { name: 'Academics', screen: 'screens/academics.tsx', budget: 196 * 1024 },
   { name: 'Overview', screen: 'screens/overview.tsx', budget: 225 * 1024 },
   { name: 'Student profile', screen: 'screens/student-profile.tsx', budget: 237 * 1024 },

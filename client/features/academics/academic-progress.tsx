@@ -149,7 +149,7 @@ function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
         summary={texts.plotSummary(name, told.join(', '))}
       />
       {choices.length > 1 ? (
-        <div className={`${look.row} ${look.ends} ${look.above8}`}>
+        <div className={`${look.row} ${styles.ends} ${look.above8}`}>
           <Segments label={texts.plotOf} choices={choices} chosen={id} onChoose={setChosen} />
         </div>
       ) : null}

@@ -39,7 +39,7 @@ export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
           {brand('Somesha')}
           <span className={look.subheading}>{sessionTexts.loginTitle}</span>
           <span className={styles.button}>{sessionTexts.logIn}</span>
-          <span className={`${look.spread} ${look.note} ${look.full}`}>
+          <span className={`${look.spread} ${look.note} ${styles.full}`}>
             <span>{called}</span>
             <span>{says}</span>
           </span>
@@ -52,7 +52,9 @@ export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
           data-of="letter"
         >
           {brand(name.trim() || 'Somesha')}
-          <div className={`${look.stack} ${look.gap12} ${look.edged} ${look.full} ${styles.card}`}>
+          <div
+            className={`${look.stack} ${look.gap12} ${look.edged} ${styles.full} ${styles.card}`}
+          >
             <span className={look.subheading}>{texts.previewTitle}</span>
             <span className={styles.button}>{texts.previewButton}</span>
           </div>

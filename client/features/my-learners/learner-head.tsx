@@ -66,7 +66,7 @@ function News({ news }: Pick<Learner, 'news'>) {
   const quiet = things.length === 0 ? texts.nothingNew : texts.newSince;
   return (
     <>
-      <h2 className={`${look.inline} ${look.subheading} ${look.accent}`}>
+      <h2 className={`${look.inline} ${look.subheading} ${styles.accent}`}>
         <IconSparkles size={18} stroke={1.75} aria-hidden />
         {day === null ? texts.newFirst : quiet(day)}
       </h2>
@@ -74,7 +74,7 @@ function News({ news }: Pick<Learner, 'news'>) {
         <ul className={`${look.stack} ${look.gap12}`}>
           {things.map(({ Icon, words }) => (
             <li key={String(words)} className={`${look.row} ${look.semi}`}>
-              <Icon className={look.accent} size={20} stroke={1.75} aria-hidden />
+              <Icon className={styles.accent} size={20} stroke={1.75} aria-hidden />
               {words}
             </li>
           ))}
@@ -90,7 +90,7 @@ export function LearnerHead({ learner }: { learner: Learner }) {
   const isOpen = question !== null && question.answered_at === null;
   return (
     <div className={`${look.card} ${styles.head}`}>
-      <div className={`${look.stack} ${look.gap20} ${look.atTop} ${look.roomy}`}>
+      <div className={`${look.stack} ${look.gap20} ${look.atTop} ${styles.roomy}`}>
         <header className={`${look.row} ${look.gap20}`}>
           <Avatar name={name} src={path && storedFile(path)} size={96} />
           <div className={`${look.words} ${look.gap8}`}>
@@ -111,7 +111,9 @@ export function LearnerHead({ learner }: { learner: Learner }) {
         ) : null}
         <Quote learner={learner} />
       </div>
-      <section className={`${look.stack} ${look.gap12} ${look.atTop} ${look.roomy} ${styles.side}`}>
+      <section
+        className={`${look.stack} ${look.gap12} ${look.atTop} ${styles.roomy} ${styles.side}`}
+      >
         <News news={learner.news} />
         <Asked question={question} />
         {status !== studentStatus.active || isOpen ? null : <AskForNews id={id} />}

@@ -102,7 +102,7 @@ function Change({ means }: Pick<Learner, 'means'>) {
   const Arrow = by > 0 ? IconArrowUpRight : IconArrowDownRight;
   const amount = meanText(Math.abs(by));
   return (
-    <span className={`${beside} ${by > 0 ? look.good : look.soft}`}>
+    <span className={`${beside} ${by > 0 ? styles.good : look.soft}`}>
       <Arrow size={18} stroke={2} aria-hidden />
       {texts.change((by > 0 ? texts.more : texts.less)(amount), before.term)}
     </span>
@@ -181,7 +181,7 @@ function PaidPart({ paid }: Pick<Learner, 'paid'>) {
       id="paid"
       title={texts.paidIn(paid.term)}
       beside={
-        <span className={`${beside} ${look.good}`}>
+        <span className={`${beside} ${styles.good}`}>
           <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
           {texts.checked}
         </span>

@@ -37,7 +37,7 @@ export function Siblings({ student, siblings }: SiblingsProps) {
       {siblings.length === 0 ? <p className={look.dim}>{texts.noSiblings}</p> : null}
       <ul>
         {siblings.map(({ id, name, ref }) => (
-          <li key={id} className={`${look.row} ${shared.gap10}`}>
+          <li key={id} className={`${look.row} ${shared.gap12}`}>
             <PlaceLink place={profilePlace(id, 'academics')}>{`${name}, ${ref}`}</PlaceLink>
             <IconAction
               label={texts.removeSibling(name)}

@@ -10,7 +10,6 @@ import { useAfterChange } from '../../lib/use-after-render.ts';
 import { useListSearch } from '../../ui/data-list/use-list.ts';
 import look from '../../ui/looks.ts';
 import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { HitList } from './hit-list.tsx';
 import {
@@ -194,7 +193,7 @@ function KindChips({ kinds, chosen, found, onChoose }: KindChipsProps) {
         <button
           key={kind}
           type="button"
-          className={`${shared.button} ${shared.soft} ${shared.choosable}`}
+          className={`${look.button} ${look.soft} ${kind === chosen ? look.on : ''}`}
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind)}
         >

@@ -47,7 +47,7 @@ function Periods({ student }: { student: number }) {
           ) : (
             <ul className={`${shared.card} ${shared.lines}`}>
               {list.map((period) => (
-                <li key={period.id} className={`${look.row} ${shared.gap14} ${shared.body}`}>
+                <li key={period.id} className={`${look.row} ${shared.gap12} ${shared.body}`}>
                   <PeriodWords period={period}>
                     <strong className={shared.semi}>{period.supporter}</strong>
                   </PeriodWords>

@@ -29,7 +29,7 @@ const cardsAtOnce = 25;
 export function BoardCards(props: CardsProps) {
   const [pages, setPages] = useState(1);
   return (
-    <ul className={`${look.stack} ${look.gap12} ${look.pad12}`}>
+    <ul className={`${look.stack} ${look.gap12} ${styles.cards}`}>
       {pageNumbers(pages).map((page) => (
         <Page
           key={page}

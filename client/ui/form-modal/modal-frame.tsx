@@ -89,7 +89,7 @@ export function ModalFrame(props: ModalFrameProps) {
               onSubmit?.();
             }}
           >
-            <div className={`${look.row} ${look.apart} ${styles.head}`}>
+            <div className={`${look.row} ${styles.head}`}>
               <Modal.Title className={look.heading}>{title}</Modal.Title>
               <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
             </div>

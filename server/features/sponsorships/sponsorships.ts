@@ -45,6 +45,10 @@ export const supportedSince = (user: string, student: string): string =>
       where q.student_id = p.student_id and q.supporter_id = p.supporter_id
         and coalesce(q.began_on, '') < coalesce(p.began_on, '') and coalesce(q.ended_on, '9') >= p.began_on))`;
 
+/** SQL: since when a user, by their id, supports or supported anybody; null where that is not known. */
+export const supporterSince = (user: string): string =>
+  `(select nullif(min(coalesce(p.began_on, '')), '') from sponsorships p where p.supporter_id = ${user})`;
+
 /** SQL: whether a support ended and its supporter, who may have had another part then, supports the student no more. */
 export const isFormer = (period: string): string =>
   `(${period}.ended_on is not null and not exists (select 1 from sponsorships o where o.ended_on is null

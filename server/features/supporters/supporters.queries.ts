@@ -11,6 +11,7 @@ import { listPeriods } from '../sponsorships/sponsorships.queries.ts';
 import {
   mayHear,
   supportedBy,
+  supporterSince,
   waitingSince,
   withoutSupporter,
 } from '../sponsorships/sponsorships.ts';
@@ -90,7 +91,7 @@ export async function readSupporter(
 ): Promise<SupporterRecord | undefined> {
   const [user] = await db.rows<UserRow>(
     `select u.first_name || ' ' || u.last_name as name, u.email, u.role_id,
-        (select nullif(min(coalesce(p.began_on, '')), '') from sponsorships p where p.supporter_id = u.id) as since,
+        ${supporterSince('u.id')} as since,
         case when ${mayHear('u')} and not exists (select 1 from students s
           where s.id in ${supportedBy('u.id')} and s.status = ${studentStatus.active}) then 1 else 0 end as free
       from users u where u.id = $1`,
