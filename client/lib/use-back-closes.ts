@@ -1,3 +1,4 @@
+import { useEffectEvent } from 'react';
 import { useWhile } from './use-while.ts';
 
 /**
@@ -6,12 +7,14 @@ import { useWhile } from './use-while.ts';
  * so does the first in browsers that cannot prevent it.
  */
 export function useBackCloses(opened: boolean, close: () => void): void {
+  // What closes it may ask by then, since something was typed.
+  const closeNow = useEffectEvent(close);
   useWhile(opened && 'navigation' in window, () => {
     const { navigation } = window;
     const handleNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable) return;
       event.preventDefault();
-      close();
+      closeNow();
     };
     navigation.addEventListener('navigate', handleNavigate);
     return () => navigation.removeEventListener('navigate', handleNavigate);
