@@ -32,12 +32,10 @@ const shortestWithCountry = 11;
 
 /** The number with its country's code, or its digits where no plan knows it. */
 function numberOf(digits: string, country: Country): string {
-  const isAbroad = digits.startsWith('00') && digits.length >= shortestWithCountry;
-  const dialled = isAbroad ? `+${digits.slice(2)}` : digits;
-  const tried =
-    digits.length >= shortestWithCountry && /^[1-9]/.test(digits)
-      ? [dialled, `+${digits}`]
-      : [dialled];
+  const isLong = digits.length >= shortestWithCountry;
+  // Kenya, Uganda and Tanzania dial 000 abroad, though their people write 00 as well.
+  const dialled = isLong ? digits.replace(/^000?(?=[1-9])/, '+') : digits;
+  const tried = isLong && /^[1-9]/.test(digits) ? [dialled, `+${digits}`] : [dialled];
   for (const text of tried) {
     const found = parsePhoneNumberFromString(text, country ?? undefined);
     if (found?.isValid()) return found.number;
