@@ -11,6 +11,7 @@ import { role } from '#contract/roles.ts';
 import { addSponsorship } from '#contract/sponsorships/calls.ts';
 import { part } from '#contract/sponsorships/record.ts';
 import { patchStudent } from '#contract/students/calls.ts';
+import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
 import { minutes } from '../../../tests/support/clock.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
 import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
@@ -42,6 +43,14 @@ async function givenPause() {
   };
   return {
     ...{ ...given, admin, add },
+    setStatus: async (status: StudentStatus) => {
+      const input = { status };
+      const { status: code } = await admin.call(patchStudent, {
+        params: { id: student_id },
+        input,
+      });
+      expect(code).toBe(200);
+    },
     tell: async (id: number) => {
       running.clock.forward(minutes(5));
       const { status } = await admin.call(path.tellPathEvent, { params: { id } });
@@ -88,13 +97,18 @@ test('the next letter has the approved sentence, once, for who read of the stude
   expect(await on.sent({ ...third, year_id: office.year('2025') })).toEqual([['Ada'], ['Ben']]);
 });
 
-test('a letter that waits is withdrawn once its sentence is no more', async () => {
+type Given = Awaited<ReturnType<typeof givenPause>>;
+
+test.each<[by: string, change: (on: Given) => Promise<unknown>]>([
+  ['an event that follows', (on) => on.add(eventKind.returned)],
+  ['a status that is set by itself', (on) => on.setStatus(studentStatus.withdrawn)],
+])('a letter that waits is withdrawn once its sentence is no more: %s', async (_by, change) => {
   const on = await givenPause();
   await on.tell(await on.add(eventKind.paused));
   await on.admin.call(setQuiet, { input: { quiet: quietMode.on } });
   expect(await on.sent()).toEqual([]);
   expect(await on.letters()).toMatchObject([{ state: 'held' }]);
-  await on.add(eventKind.returned);
+  await change(on);
   expect(await on.letters()).toEqual([]);
   await on.admin.call(setQuiet, { input: { quiet: quietMode.off } });
   await on.send();

@@ -16,11 +16,10 @@ import { requireSeen } from '../../db/record-versions.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing, present } from '../../errors.ts';
-import { withdrawLettersTelling } from '../letters/withdraw-letters.ts';
 import { setColumns, sinceOf } from '../students/student-change.ts';
 import { isErased, lockStudent, moveToSchool } from '../students/students.queries.ts';
 import { listStatusEvents, readStudentPath } from './path.queries.ts';
-import { listTold } from './status-events.ts';
+import { withdrawTold } from './status-events.ts';
 
 /** The student, locked. @throws Missing, also for one who is erased */
 async function lockPresent({ trx }: Writing, id: number): Promise<StudentsTable> {
@@ -94,11 +93,6 @@ async function checkOrder(
   if (later) throw new Invalid({ day: [words.order] });
 }
 
-/** Letters that wait may have the sentence that a student's supporters are told now: they are written anew. */
-async function withdrawTold({ trx }: Writing, student: number): Promise<void> {
-  if ((await listTold(trx, [student])).length > 0) await withdrawLettersTelling(trx, student);
-}
-
 /** A moment of the day, ISO in UTC: now, where it is today. */
 const momentOf = ({ now, today }: Writing, day: string): string =>
   day === today ? now.toISOString() : `${day}T00:00:00.000Z`;
@@ -150,7 +144,7 @@ export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<S
     await checkOrder(writing, student, columns);
     await checkNamed(writing, student.id, columns);
     if (setsStatus(input.kind) || input.kind === eventKind.paused)
-      await withdrawTold(writing, student.id);
+      await withdrawTold(writing.trx, student.id);
     const status = await follow(writing, student, columns);
     await trx
       .insertInto('path_events')
@@ -211,7 +205,7 @@ export function editEvent(
     }
     // Another sentence than the one that was approved is none.
     const isOther = sentenceOf(columns) !== sentenceOf(event);
-    if (isOther) await withdrawTold(writing, student.id);
+    if (isOther) await withdrawTold(writing.trx, student.id);
     await trx
       .updateTable('path_events')
       .set({ ...columns, status, updated_by: actor.id })
@@ -232,7 +226,7 @@ export function removeEvent(app: App, actor: Actor, id: number): Promise<Student
     if (stays.includes(event.kind)) throw new Conflict(words.stays);
     if (event.kind === eventKind.paused && student.paused_since === event.day)
       await setColumns(writing, student.id, { paused_since: null });
-    await withdrawTold(writing, student.id);
+    await withdrawTold(writing.trx, student.id);
     await writing.trx.deleteFrom('path_events').where('id', '=', id).execute();
     await logChange(writing, told('remove path event', student, event.kind));
     return readStudentPath(writing.trx, student.id);
