@@ -29,7 +29,9 @@ async function givenPause() {
   const ada = await supporter({ first_name: 'Ada' });
   const ben = await supporter({ first_name: 'Ben' });
   const [{ id: student_id }] = await office.students([{ name: 'Amani Wafula' }]);
-  await admin.call(patchStudent, { params: { id: student_id }, input: { supporter_id: ada.id } });
+  const patch = (input: { supporter_id: number } | { status: StudentStatus }) =>
+    admin.call(patchStudent, { params: { id: student_id }, input });
+  await patch({ supporter_id: ada.id });
   const day = dayOf(running.app.now(), running.app.zone.name);
   const add = async (kind: EventKind, said: Partial<PathEventInput> = {}) => {
     const nothing = {
@@ -43,14 +45,7 @@ async function givenPause() {
   };
   return {
     ...{ ...given, admin, add },
-    setStatus: async (status: StudentStatus) => {
-      const input = { status };
-      const { status: code } = await admin.call(patchStudent, {
-        params: { id: student_id },
-        input,
-      });
-      expect(code).toBe(200);
-    },
+    withdraw: () => patch({ status: studentStatus.withdrawn }),
     tell: async (id: number) => {
       running.clock.forward(minutes(5));
       const { status } = await admin.call(path.tellPathEvent, { params: { id } });
@@ -101,7 +96,7 @@ type Given = Awaited<ReturnType<typeof givenPause>>;
 
 test.each<[by: string, change: (on: Given) => Promise<unknown>]>([
   ['an event that follows', (on) => on.add(eventKind.returned)],
-  ['a status that is set by itself', (on) => on.setStatus(studentStatus.withdrawn)],
+  ['a status that is set by itself', (on) => on.withdraw()],
 ])('a letter that waits is withdrawn once its sentence is no more: %s', async (_by, change) => {
   const on = await givenPause();
   await on.tell(await on.add(eventKind.paused));
