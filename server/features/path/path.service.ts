@@ -134,8 +134,8 @@ const told = (
  * Adds what happened to a student; status, school and pause follow from it (rule 5.18).
  * @throws Missing; Invalid, each fault at its field
  */
-export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const addEvent = (app: App, actor: Actor, input: NewPathEvent) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { trx, now, today } = writing;
     const student = await lockPresent(writing, input.student_id);
     const columns = columnsOf(input);
@@ -156,20 +156,14 @@ export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<S
     await logChange(writing, told('add path event', student, input.kind, status));
     return readStudentPath(writing.trx, student.id);
   });
-}
 
 /**
  * Corrects an event; its kind stays, and so do the day and school of a move. The reason of the last leaving changes
  * the status with it.
  * @throws Missing; Invalid, each fault at its field; Conflict for one that was changed since
  */
-export function editEvent(
-  app: App,
-  actor: Actor,
-  id: number,
-  input: PathEventCorrection,
-): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const editEvent = (app: App, actor: Actor, id: number, input: PathEventCorrection) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { trx, today } = writing;
     const { student, event } = await lockEvent(writing, id);
     requireSeen(input.version, event.version);
@@ -192,14 +186,11 @@ export function editEvent(
       status = statusAfter(columns) ?? event.status;
       if (!later) {
         followed = status;
-        const pause = event.kind === eventKind.paused && { paused_since: columns.day };
-        const left = event.kind === eventKind.left && {
-          inactive_since: momentOf(writing, columns.day),
-        };
+        const since = momentOf(writing, columns.day);
         await setColumns(writing, student.id, {
           ...(status !== null && { status }),
-          ...pause,
-          ...left,
+          ...(event.kind === eventKind.paused && { paused_since: columns.day }),
+          ...(event.kind === eventKind.left && { inactive_since: since }),
         });
       }
     }
@@ -216,11 +207,10 @@ export function editEvent(
     await logChange(writing, told('correct path event', student, event.kind, followed));
     return readStudentPath(writing.trx, student.id);
   });
-}
 
 /** Removes an event that nothing followed from. @throws Missing; Conflict */
-export function removeEvent(app: App, actor: Actor, id: number): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const removeEvent = (app: App, actor: Actor, id: number) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { student, event } = await lockEvent(writing, id);
     const stays = [eventKind.left, eventKind.returned, eventKind.transferred] as number[];
     if (stays.includes(event.kind)) throw new Conflict(words.stays);
@@ -231,11 +221,10 @@ export function removeEvent(app: App, actor: Actor, id: number): Promise<Student
     await logChange(writing, told('remove path event', student, event.kind));
     return readStudentPath(writing.trx, student.id);
   });
-}
 
 /** Lets the supporter read the sentence about an event. @throws Missing; Conflict */
-export function tellEvent(app: App, actor: Actor, id: number): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const tellEvent = (app: App, actor: Actor, id: number) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { student, event } = await lockEvent(writing, id);
     if (sentenceOf(event) === null) throw new Conflict(words.toTell);
     await writing.trx
@@ -246,17 +235,12 @@ export function tellEvent(app: App, actor: Actor, id: number): Promise<StudentPa
     await logChange(writing, told('tell path event', student, event.kind));
     return readStudentPath(writing.trx, student.id);
   });
-}
 
 /** Two students are brothers or sisters, or are not, in both directions. @throws Missing; Invalid */
-export function setStudentSibling(
-  app: App,
-  actor: Actor,
-  id: number,
-  { sibling_id, linked }: SiblingInput,
-): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const setStudentSibling = (app: App, actor: Actor, id: number, input: SiblingInput) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { trx } = writing;
+    const { sibling_id, linked } = input;
     await lockPresent(writing, id);
     const isThere = trx.selectFrom('students').select('id').where('id', '=', sibling_id);
     const other = sibling_id === id ? undefined : await isThere.executeTakeFirst();
@@ -280,4 +264,3 @@ export function setStudentSibling(
     await logChange(writing, { action: 'set siblings', entity: 'student', id, fields: [] });
     return readStudentPath(trx, id);
   });
-}
