@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, nothing, optionalLine, sumCurrency } from '../fields.ts';
 import { sentenceIds } from '../path/sentences.ts';
+import { supported } from '../sponsorships/shapes.ts';
 import { studentStatusIds } from '../students/lists.ts';
 import { sentenceMax } from './limits.ts';
 import { myLearnersMessages as words } from './messages.ts';
@@ -34,8 +35,7 @@ const learner = z.object({
   path: z.nullable(z.string()),
   age: z.int(),
   status: z.literal(studentStatusIds),
-  /** The day on which the caller began to support the learner; null where that is not recorded. */
-  supported_since: z.nullable(z.string()),
+  ...supported,
   /** The class of the last verified report. */
   class: z.nullable(z.string()),
   /** What came since the last visit; `since` is null at the first one, when all there is is new. */

@@ -25,6 +25,7 @@ export type EventKind = (typeof eventIds)[number];
 const kept = { class: 'sensitive', erased: 'removed' } as const;
 /** What no log tells. */
 const secret = { ...kept, told: 'never' } as const;
+const line = { kind: 'line', max: textLimits.name, ...secret } as const;
 
 /** Something that happened to a student on a day (rule 5.18). It is logged with the student and goes with them. */
 export const pathEventRecord = describe({
@@ -87,20 +88,8 @@ export const pathEventRecord = describe({
       form: { at: 30 },
       ...secret,
     },
-    source: {
-      kind: 'line',
-      max: textLimits.name,
-      label: 'Who says so',
-      form: { at: 40 },
-      ...secret,
-    },
-    decided_by: {
-      kind: 'line',
-      max: textLimits.name,
-      label: 'Decided by',
-      form: { at: 50 },
-      ...secret,
-    },
+    source: { ...line, label: 'Who says so', form: { at: 40 } },
+    decided_by: { ...line, label: 'Decided by', form: { at: 50 } },
     paper_id: {
       kind: 'whole',
       min: 1,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, optionalId } from '../fields.ts';
+import { id, numberChoice, optional, optionalId } from '../fields.ts';
 import { inputShapes, rowShapes } from '../record.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { sponsorshipMessages as words } from './messages.ts';
-import { sponsorshipFields } from './record.ts';
+import { endReasonIds, sponsorshipFields } from './record.ts';
 
 const { amount: _cents, ...row } = rowShapes(sponsorshipFields);
 
@@ -21,6 +21,23 @@ export const sponsorship = z.object({
 });
 export type Sponsorship = z.infer<typeof sponsorship>;
 export const sponsorshipList = z.array(sponsorship);
+
+/** Since when the caller supports a student without a break; null where that is not recorded. */
+export const supported = { supported_since: z.nullable(z.string()) };
+
+/**
+ * A change of a student's main supporter: absent leaves them as they are; '' (and null in JSON) removes them
+ * (rule 5.6), and may say why. @param fault what is said of anything else
+ */
+export const supporterChange = (fault: string) => ({
+  supporter_id: z.optional(
+    z.pipe(
+      z.union([z.literal(''), z.null(), id(fault)], fault),
+      z.transform((value: number | '' | null) => (value === '' ? null : value)),
+    ),
+  ),
+  end_reason: z.optional(optional(numberChoice(words.reason, endReasonIds))),
+});
 
 /** Of one student, or of one supporter. */
 export const sponsorshipsQuery = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, numberChoice, optional, optionalLine, textChoice } from '../fields.ts';
+import { id, numberChoice, optionalLine, textChoice } from '../fields.ts';
 import { ownCells, ownEdited, ownFacts, ownFilterText, ownInput } from '../own-fields/shapes.ts';
 import {
   editedShapes,
@@ -11,8 +11,7 @@ import {
 } from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { namedByKind, wireNames } from '../report-kinds.ts';
-import { sponsorshipMessages } from '../sponsorships/messages.ts';
-import { endReasonIds } from '../sponsorships/record.ts';
+import { supporterChange } from '../sponsorships/shapes.ts';
 import { telephones } from '../telephones.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { studentStatusIds } from './lists.ts';
@@ -157,18 +156,11 @@ export type StudentInput = z.infer<typeof studentInput>;
 export const studentCorrection = z.object({ ...studentInput.shape, ...seenVersion });
 
 /**
- * Absent leaves the supporter as it is; '' (and null in JSON) removes it (rule 5.6). `replaces` is the
- * path of the picture or certificate that was there when the new one was chosen, '' for none: another
+ * `replaces` is the path of the picture or certificate that was there when the new one was chosen, '' for none: another
  * one that came since is not replaced (422).
  */
 export const studentPatch = z.object({
-  supporter_id: z.optional(
-    z.pipe(
-      z.union([z.literal(''), z.null(), id(words.supporter)], words.supporter),
-      z.transform((value: number | '' | null) => (value === '' ? null : value)),
-    ),
-  ),
-  end_reason: z.optional(optional(numberChoice(sponsorshipMessages.reason, endReasonIds))),
+  ...supporterChange(words.supporter),
   status: z.optional(numberChoice(words.status, studentStatusIds)),
   replaces: z.optional(z.string()),
   ...seenVersion,

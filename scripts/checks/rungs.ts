@@ -15,10 +15,10 @@ type Rungs = readonly (readonly string[])[];
 
 /** One order for all floors: a feature has the same name and the same height on each. */
 const named: Rungs = [
-  ['guide', 'sponsorships', 'uploads', 'path/sentences.ts', 'path/status-events.ts'],
+  ['guide', 'sponsorships', 'uploads', 'path/sentences.ts'],
   ['letters'],
-  // Withdraws letters, which ask who supports whom.
-  ['sponsorships/set-supporter.ts'],
+  // They withdraw letters, which ask who supports whom.
+  ['sponsorships/set-supporter.ts', 'path/status-events.ts'],
   ['reference-data', 'schools', 'users'],
   ['factors'],
   ['session', 'scales', 'term-calendar', 'own-fields'],

@@ -8,6 +8,7 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { StudentHead } from '../students/student-head.tsx';
 import { EventFields } from './event-fields.tsx';
 import { useAddEvent, useEditEvent } from './path.api.ts';
@@ -19,10 +20,8 @@ export type EventOpening = {
   event: StoredEvent | null;
 };
 
-interface EventModalProps {
+interface EventModalProps extends Opened {
   opening: EventOpening;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** An event that somebody wrote down. */
@@ -44,7 +43,7 @@ export default function EventModal({ opening: { event, ...opening }, ...state }:
   );
 }
 
-type PartProps = Omit<EventModalProps, 'opening'> & Omit<EventOpening, 'event'>;
+type PartProps = Opened & Omit<EventOpening, 'event'>;
 
 function AddEvent({ student, isPaused, ...state }: PartProps) {
   const form = useContractForm({

@@ -11,15 +11,14 @@ import { RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Opened } from '../../ui/form-modal/use-modal.ts';
 import { useAddSponsorship, useEditSponsorship } from './sponsorships.api.ts';
 import { sponsorshipsTexts as texts } from './sponsorships.texts.ts';
 import { SupporterField } from './supporter-field.tsx';
 
-interface SponsorshipModalProps {
+interface SponsorshipModalProps extends Opened {
   /** The support that is corrected; a number adds one of this student. */
   opening: Sponsorship | number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Adds a support, or corrects its days, why it ended and what was promised (rule 5.17). */
@@ -31,9 +30,7 @@ export default function SponsorshipModal({ opening, ...state }: SponsorshipModal
   );
 }
 
-type State = Omit<SponsorshipModalProps, 'opening'>;
-
-function AddSponsorship({ student, ...state }: State & { student: number }) {
+function AddSponsorship({ student, ...state }: Opened & { student: number }) {
   const form = useContractForm({
     call: addSponsorship,
     initialValues: {
@@ -54,7 +51,7 @@ function AddSponsorship({ student, ...state }: State & { student: number }) {
 const { part: _part, ...ofMain } = sponsorshipFields;
 const { ended_on: _end, end_reason: _why, ...ofPresentMain } = ofMain;
 
-function EditSponsorship({ period, ...state }: State & { period: Sponsorship }) {
+function EditSponsorship({ period, ...state }: Opened & { period: Sponsorship }) {
   const form = useContractForm({
     call: editSponsorship,
     initialValues: { ...filledForm(sponsorshipFields, period), version: period.version },

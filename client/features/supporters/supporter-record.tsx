@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/blocks/loaded.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
-import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { type Opened, useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
@@ -19,10 +19,8 @@ import { studentsTexts } from '../students/students.texts.ts';
 import SupporterForm from '../students/supporter-form.tsx';
 import { supportersTexts as texts } from './supporters.texts.ts';
 
-interface SupporterRecordProps {
+interface SupporterRecordProps extends Opened {
   opening: Person;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** What the office knows of a supporter; who waits longest is proposed to who is free (rule 5.19). */

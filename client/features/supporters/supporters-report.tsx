@@ -42,12 +42,12 @@ function Standing({ student: { former, since, status } }: { student: SupportedSt
   );
 }
 
-/** A cell for each student of a supporter; one empty cell for a supporter without any. */
+/** A cell for each student of a supporter; one for all columns about students where there is none. */
 const perStudent =
   (cell: (student: SupportedStudent) => ReactNode): Column<SupporterReportRow>['cell'] =>
   ({ students }, { line }) => {
     const student = students[line];
-    return student ? cell(student) : null;
+    return student ? cell(student) : <Unassigned />;
   };
 
 /** The columns of rule 10.17; 'Unassigned' covers all four columns about students. */
@@ -86,18 +86,13 @@ export const supporterReportColumns = (nameOf: NameOf): readonly Column<Supporte
     perLine: true,
     shape: 'person',
     covers: ({ students }) => (students.length === 0 ? 4 : 1),
-    cell: (row, place) =>
-      row.students.length === 0 ? (
-        <Unassigned />
-      ) : (
-        perStudent((student) => (
-          <Person
-            {...faceOf(student)}
-            link={<StudentLink id={student.id} name={student.student_name} />}
-            size={30}
-          />
-        ))(row, place)
-      ),
+    cell: perStudent((student) => (
+      <Person
+        {...faceOf(student)}
+        link={<StudentLink id={student.id} name={student.student_name} />}
+        size={30}
+      />
+    )),
   },
   {
     key: 'school',

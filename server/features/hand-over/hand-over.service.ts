@@ -226,7 +226,7 @@ export const handOn: HandOn = async (writing, { id: from, role_id }, to) => {
     return { handed: count, left: 0 };
   }
   const after = { supporter_id: to === 0 ? null : to };
-  await setSupporter(writing, ids, after.supporter_id);
+  await setSupporter(writing, ids, after);
   const change = { action: 'edit', entity: 'student', before: { supporter_id: from }, after };
   await logChanges(
     writing,

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { orderIn } from '../../db/term-order.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isNewestQuestion, newsFacts } from '../attention/attention-rules.ts';
-import { readBy, supportedSince } from '../sponsorships/sponsorships.ts';
+import { readBy, sinceColumn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { isWithdrawn } from '../work/work.ts';
@@ -21,11 +21,7 @@ export const listSupported = (reader: Reader, viewer: Viewer) =>
       join.onRef('v.student_id', '=', 's.id').on('v.user_id', '=', viewer.id),
     )
     .select(['s.id', 's.name', 's.first_name', 's.dob', 's.status', 'v.since', 'v.seen_at'])
-    .select(
-      sql<string | null>`${sql.raw(supportedSince(String(viewer.id), 's.id'))}`.as(
-        'supported_since',
-      ),
-    )
+    .select(sinceColumn(String(viewer.id), 's.id'))
     .select(sql<string | null>`${sql.raw(picturePath(viewer, 's.thumb'))}`.as('path'))
     .where(sql<boolean>`s.id in ${sql.raw(readBy(String(viewer.id)))}`)
     .where(({ not, exists, selectFrom }) =>

@@ -121,7 +121,8 @@ export async function readLearners(app: App, user: CurrentUser, now: Date): Prom
   const questionsOf = byStudent(await listQuestions(read, ids, user.id));
   const today = dayOf(now, app.zone.name);
   return supported.map((one) => {
-    const { id, path, status, supported_since } = one;
+    const { first_name: _first, dob, since: _since, seen_at: _seen, ...shown } = one;
+    const { id } = shown;
     const [reports, items] = [reportsOf(id), itemsOf(id)];
     const [pictures, letters] = [picturesOf(id), lettersOf(id)];
     const [question] = questionsOf(id);
@@ -131,7 +132,7 @@ export async function readLearners(app: App, user: CurrentUser, now: Date): Prom
     const isNew = (at: string | null) => at !== null && (since === null || at > since);
     const newest = reports.findLast(({ verified_at }) => isNew(verified_at));
     return {
-      ...{ id, path, status, supported_since, name: calledName(one), age: ageOn(one.dob, today) },
+      ...{ ...shown, name: calledName(one), age: ageOn(dob, today) },
       class: reports.at(-1)?.class_name ?? null,
       news: {
         since,

@@ -1,8 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
-import { sentenceOf } from '#contract/path/rules.ts';
 import { textsIn } from '#contract/record.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
@@ -21,8 +19,7 @@ import type { LetterContent } from '../../mail/letters/layout.ts';
 import { type Progress, progressLetter } from '../../mail/letters/progress.letter.ts';
 import { sampleStopLink, stopLink } from '../../mail/stop-link.ts';
 import type { Addressed } from '../letters/letter-plan.ts';
-import { listTold } from '../path/status-events.ts';
-import { readAt } from '../sponsorships/sponsorships.ts';
+import { readTold } from '../path/status-events.ts';
 
 /** A letter that is ready to be filed, with the exact versions of the reports in it. */
 export interface Written<Due extends Addressed = Addressed> {
@@ -144,31 +141,6 @@ async function readReplaced(
     null;
 }
 
-/**
- * Which sentence about a student's path a reader is told: what was approved while they read of the student, and since
- * their last letter was written.
- */
-async function readTold({ read }: Database, due: readonly Addressed[]) {
-  const students = due.map(({ student_id }) => student_id);
-  const readers = due.map(({ reader_id }) => reader_id);
-  const told = await listTold(read, students);
-  const news = await read
-    .selectFrom('path_events as e')
-    .innerJoin('students as s', 's.id', 'e.student_id')
-    .innerJoin('users as u', (join) => join.on('u.id', 'in', readers))
-    .select(['e.id', 'u.id as reader_id'])
-    .where('e.id', 'in', [0, ...told.map(({ id }) => id)])
-    .where(sql<boolean>`${sql.raw(readAt('u.id', 's', 'e.told_at'))} and not exists (select 1
-      from progress_letters l join outbox o on o.id = l.outbox_id where l.student_id = s.id
-        and l.reader_id = u.id and o.sent_at is not null and o.created_at >= e.told_at)`)
-    .execute();
-  return ({ student_id, reader_id }: Addressed) => {
-    const last = told.find((event) => event.student_id === student_id);
-    const isNews = news.some((one) => one.id === last?.id && one.reader_id === reader_id);
-    return last && isNews ? sentenceOf(last) : null;
-  };
-}
-
 /** How letters are written. */
 interface Writing {
   /** Who will read the letters: their readers, or somebody who only previews them and must not stop any. */
@@ -197,7 +169,7 @@ export async function writeLetters<Due extends Addressed>(
     const spendings = await readSpending(db, some, isAnyState);
     const befores = await readBefore(db, some, names);
     const replacedOf = await readReplaced(db, some);
-    const toldOf = await readTold(db, some);
+    const toldOf = await readTold(db.read, some);
     for (const one of some) {
       const report = reports.get(one.academic_id ?? 0) ?? null;
       const spending = spendings.get(one.finance_id ?? 0) ?? null;

@@ -11,6 +11,7 @@ import { role } from '#contract/roles.ts';
 import { addSponsorship } from '#contract/sponsorships/calls.ts';
 import { part } from '#contract/sponsorships/record.ts';
 import { patchStudent } from '#contract/students/calls.ts';
+import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
 import { minutes } from '../../../tests/support/clock.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
 import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
@@ -28,7 +29,9 @@ async function givenPause() {
   const ada = await supporter({ first_name: 'Ada' });
   const ben = await supporter({ first_name: 'Ben' });
   const [{ id: student_id }] = await office.students([{ name: 'Amani Wafula' }]);
-  await admin.call(patchStudent, { params: { id: student_id }, input: { supporter_id: ada.id } });
+  const patch = (input: { supporter_id: number } | { status: StudentStatus }) =>
+    admin.call(patchStudent, { params: { id: student_id }, input });
+  await patch({ supporter_id: ada.id });
   const day = dayOf(running.app.now(), running.app.zone.name);
   const add = async (kind: EventKind, said: Partial<PathEventInput> = {}) => {
     const nothing = {
@@ -42,6 +45,7 @@ async function givenPause() {
   };
   return {
     ...{ ...given, admin, add },
+    withdraw: () => patch({ status: studentStatus.withdrawn }),
     tell: async (id: number) => {
       running.clock.forward(minutes(5));
       const { status } = await admin.call(path.tellPathEvent, { params: { id } });
@@ -88,13 +92,18 @@ test('the next letter has the approved sentence, once, for who read of the stude
   expect(await on.sent({ ...third, year_id: office.year('2025') })).toEqual([['Ada'], ['Ben']]);
 });
 
-test('a letter that waits is withdrawn once its sentence is no more', async () => {
+type Given = Awaited<ReturnType<typeof givenPause>>;
+
+test.each<[by: string, change: (on: Given) => Promise<unknown>]>([
+  ['an event that follows', (on) => on.add(eventKind.returned)],
+  ['a status that is set by itself', (on) => on.withdraw()],
+])('a letter that waits is withdrawn once its sentence is no more: %s', async (_by, change) => {
   const on = await givenPause();
   await on.tell(await on.add(eventKind.paused));
   await on.admin.call(setQuiet, { input: { quiet: quietMode.on } });
   expect(await on.sent()).toEqual([]);
   expect(await on.letters()).toMatchObject([{ state: 'held' }]);
-  await on.add(eventKind.returned);
+  await change(on);
   expect(await on.letters()).toEqual([]);
   await on.admin.call(setQuiet, { input: { quiet: quietMode.off } });
   await on.send();

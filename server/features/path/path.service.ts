@@ -16,11 +16,10 @@ import { requireSeen } from '../../db/record-versions.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing, present } from '../../errors.ts';
-import { withdrawLettersTelling } from '../letters/withdraw-letters.ts';
 import { setColumns, sinceOf } from '../students/student-change.ts';
 import { isErased, lockStudent, moveToSchool } from '../students/students.queries.ts';
 import { listStatusEvents, readStudentPath } from './path.queries.ts';
-import { listTold } from './status-events.ts';
+import { withdrawTold } from './status-events.ts';
 
 /** The student, locked. @throws Missing, also for one who is erased */
 async function lockPresent({ trx }: Writing, id: number): Promise<StudentsTable> {
@@ -94,11 +93,6 @@ async function checkOrder(
   if (later) throw new Invalid({ day: [words.order] });
 }
 
-/** Letters that wait may have the sentence that a student's supporters are told now: they are written anew. */
-async function withdrawTold({ trx }: Writing, student: number): Promise<void> {
-  if ((await listTold(trx, [student])).length > 0) await withdrawLettersTelling(trx, student);
-}
-
 /** A moment of the day, ISO in UTC: now, where it is today. */
 const momentOf = ({ now, today }: Writing, day: string): string =>
   day === today ? now.toISOString() : `${day}T00:00:00.000Z`;
@@ -140,8 +134,8 @@ const told = (
  * Adds what happened to a student; status, school and pause follow from it (rule 5.18).
  * @throws Missing; Invalid, each fault at its field
  */
-export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const addEvent = (app: App, actor: Actor, input: NewPathEvent) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { trx, now, today } = writing;
     const student = await lockPresent(writing, input.student_id);
     const columns = columnsOf(input);
@@ -150,7 +144,7 @@ export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<S
     await checkOrder(writing, student, columns);
     await checkNamed(writing, student.id, columns);
     if (setsStatus(input.kind) || input.kind === eventKind.paused)
-      await withdrawTold(writing, student.id);
+      await withdrawTold(writing.trx, student.id);
     const status = await follow(writing, student, columns);
     await trx
       .insertInto('path_events')
@@ -162,20 +156,14 @@ export function addEvent(app: App, actor: Actor, input: NewPathEvent): Promise<S
     await logChange(writing, told('add path event', student, input.kind, status));
     return readStudentPath(writing.trx, student.id);
   });
-}
 
 /**
  * Corrects an event; its kind stays, and so do the day and school of a move. The reason of the last leaving changes
  * the status with it.
  * @throws Missing; Invalid, each fault at its field; Conflict for one that was changed since
  */
-export function editEvent(
-  app: App,
-  actor: Actor,
-  id: number,
-  input: PathEventCorrection,
-): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const editEvent = (app: App, actor: Actor, id: number, input: PathEventCorrection) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { trx, today } = writing;
     const { student, event } = await lockEvent(writing, id);
     requireSeen(input.version, event.version);
@@ -198,20 +186,17 @@ export function editEvent(
       status = statusAfter(columns) ?? event.status;
       if (!later) {
         followed = status;
-        const pause = event.kind === eventKind.paused && { paused_since: columns.day };
-        const left = event.kind === eventKind.left && {
-          inactive_since: momentOf(writing, columns.day),
-        };
+        const since = momentOf(writing, columns.day);
         await setColumns(writing, student.id, {
           ...(status !== null && { status }),
-          ...pause,
-          ...left,
+          ...(event.kind === eventKind.paused && { paused_since: columns.day }),
+          ...(event.kind === eventKind.left && { inactive_since: since }),
         });
       }
     }
     // Another sentence than the one that was approved is none.
     const isOther = sentenceOf(columns) !== sentenceOf(event);
-    if (isOther) await withdrawTold(writing, student.id);
+    if (isOther) await withdrawTold(writing.trx, student.id);
     await trx
       .updateTable('path_events')
       .set({ ...columns, status, updated_by: actor.id })
@@ -222,26 +207,24 @@ export function editEvent(
     await logChange(writing, told('correct path event', student, event.kind, followed));
     return readStudentPath(writing.trx, student.id);
   });
-}
 
 /** Removes an event that nothing followed from. @throws Missing; Conflict */
-export function removeEvent(app: App, actor: Actor, id: number): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const removeEvent = (app: App, actor: Actor, id: number) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { student, event } = await lockEvent(writing, id);
     const stays = [eventKind.left, eventKind.returned, eventKind.transferred] as number[];
     if (stays.includes(event.kind)) throw new Conflict(words.stays);
     if (event.kind === eventKind.paused && student.paused_since === event.day)
       await setColumns(writing, student.id, { paused_since: null });
-    await withdrawTold(writing, student.id);
+    await withdrawTold(writing.trx, student.id);
     await writing.trx.deleteFrom('path_events').where('id', '=', id).execute();
     await logChange(writing, told('remove path event', student, event.kind));
     return readStudentPath(writing.trx, student.id);
   });
-}
 
 /** Lets the supporter read the sentence about an event. @throws Missing; Conflict */
-export function tellEvent(app: App, actor: Actor, id: number): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const tellEvent = (app: App, actor: Actor, id: number) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { student, event } = await lockEvent(writing, id);
     if (sentenceOf(event) === null) throw new Conflict(words.toTell);
     await writing.trx
@@ -252,17 +235,12 @@ export function tellEvent(app: App, actor: Actor, id: number): Promise<StudentPa
     await logChange(writing, told('tell path event', student, event.kind));
     return readStudentPath(writing.trx, student.id);
   });
-}
 
 /** Two students are brothers or sisters, or are not, in both directions. @throws Missing; Invalid */
-export function setStudentSibling(
-  app: App,
-  actor: Actor,
-  id: number,
-  { sibling_id, linked }: SiblingInput,
-): Promise<StudentPath> {
-  return write(app, actor, async (writing) => {
+export const setStudentSibling = (app: App, actor: Actor, id: number, input: SiblingInput) =>
+  write(app, actor, async (writing): Promise<StudentPath> => {
     const { trx } = writing;
+    const { sibling_id, linked } = input;
     await lockPresent(writing, id);
     const isThere = trx.selectFrom('students').select('id').where('id', '=', sibling_id);
     const other = sibling_id === id ? undefined : await isThere.executeTakeFirst();
@@ -286,4 +264,3 @@ export function setStudentSibling(
     await logChange(writing, { action: 'set siblings', entity: 'student', id, fields: [] });
     return readStudentPath(trx, id);
   });
-}

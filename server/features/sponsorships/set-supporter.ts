@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { part, type sponsorshipFields } from '#contract/sponsorships/record.ts';
+import { part } from '#contract/sponsorships/record.ts';
+import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Writing } from '../../db/writing.ts';
@@ -8,7 +9,12 @@ import { supporterIdOf } from './sponsorships.ts';
 
 const hours12 = 12 * 60 * 60 * 1000;
 
-type EndReason = (typeof sponsorshipFields.end_reason.ids)[number];
+type EndReason = Sponsorship['end_reason'];
+
+interface SupporterChange {
+  readonly supporter_id: number | null;
+  readonly end_reason?: EndReason | undefined;
+}
 
 /**
  * Ends who was the main supporter of these students until today, and begins another period; whoever supported beside
@@ -18,9 +24,9 @@ async function movePeriods(
   { trx, actor, now, today }: Writing,
   students: readonly number[],
   supporter: number | null,
-  endReason: EndReason | null,
+  endReason: EndReason,
 ): Promise<void> {
-  const ending = (reason: EndReason | null) =>
+  const ending = (reason: EndReason) =>
     trx
       .updateTable('sponsorships')
       .set({ ended_on: today, end_reason: reason, updated_by: actor.id })
@@ -90,13 +96,12 @@ export const beginSupport = ({ trx, now }: Writing, student: number, began_on: s
 /**
  * From today on a user supports these students, or nobody does. The letters about them that wait are withdrawn.
  * The caller has locked the students and writes the change log.
- * @param endReason why whoever supported them until today does no longer, where somebody said so
+ * @param change also why whoever supported them until today does no longer, where somebody said so
  */
 export async function setSupporter(
   writing: Writing,
   students: readonly number[],
-  supporter: number | null,
-  endReason: EndReason | null = null,
+  { supporter_id, end_reason = null }: SupporterChange,
 ): Promise<void> {
   const { trx, actor, now, today } = writing;
   const since = sql<string | null>`case when ${sql.raw(supporterIdOf('students'))} is null
@@ -104,11 +109,11 @@ export async function setSupporter(
   for (const part of inParts(students)) {
     await trx
       .updateTable('students')
-      .set({ supporter_id: supporter, unsupported_since: supporter === null ? since : null })
+      .set({ supporter_id, unsupported_since: supporter_id === null ? since : null })
       .set({ updated_by: actor.id, updated_at: now.toISOString() })
       .where('id', 'in', part)
       .execute();
-    await movePeriods(writing, part, supporter, endReason);
+    await movePeriods(writing, part, supporter_id, end_reason);
     await withdrawLettersAbout(trx, part);
   }
 }
@@ -131,7 +136,7 @@ export async function undoSupporter(
     .where('created_at', '=', updated_at)
     .returning('id')
     .executeTakeFirst();
-  await setSupporter(writing, [id], former);
+  await setSupporter(writing, [id], { supporter_id: former });
   if (begun === undefined) return;
   // The day on which it was set, or, in zones behind UTC, the one before.
   const setOn = new Date(new Date(updated_at).getTime() - hours12).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
 import type { Database, Reader } from '../../db/database.ts';
-import { isFormer, readersOf, supportedSince } from './sponsorships.ts';
+import { isFormer, readersOf, sinceColumn } from './sponsorships.ts';
 
 /** An erased student has none: they go with the rest. */
 const periods = (reader: Reader) =>
@@ -13,11 +13,17 @@ const periods = (reader: Reader) =>
     .select(['p.id', 'p.student_id', 's.name as student', 's.ref', 'p.supporter_id'])
     .select(['u.first_name', 'u.last_name', 'p.part', 'p.began_on', 'p.ended_on', 'p.end_reason'])
     .select(['p.amount', 'p.amount_currency', 'p.rhythm', 'p.version'])
-    .select(sql<string | null>`${sql.raw(supportedSince('p.supporter_id', 's.id'))}`.as('since'));
+    .select(sinceColumn('p.supporter_id', 's.id'));
 
 type Stored = Awaited<ReturnType<ReturnType<typeof periods>['executeTakeFirstOrThrow']>>;
 
-const shown = ({ first_name, last_name, amount, since: _, ...row }: Stored): Sponsorship => ({
+const shown = ({
+  first_name,
+  last_name,
+  amount,
+  supported_since: _,
+  ...row
+}: Stored): Sponsorship => ({
   ...row,
   supporter: `${first_name} ${last_name}`,
   amount: amount === null ? null : formatMoney(amount),
@@ -44,7 +50,7 @@ export async function listPeriods(
     .orderBy('p.id', 'desc')
     .execute();
   return rows.map((row) =>
-    shown(once && row.ended_on === null ? { ...row, began_on: row.since } : row),
+    shown(once && row.ended_on === null ? { ...row, began_on: row.supported_since } : row),
   );
 }
 

@@ -1,20 +1,15 @@
 import * as calls from '#contract/sponsorships/calls.ts';
 import { sponsorshipMessages as words } from '#contract/sponsorships/messages.ts';
 import { present } from '../../errors.ts';
-import { changes, type Route, route } from '../../http/route.ts';
+import { changes, type Route, reads } from '../../http/route.ts';
 import { findPeriod, listPeriods } from './sponsorships.queries.ts';
 import { addPeriod, editPeriod } from './sponsorships.service.ts';
 
 /** Who supports a student, and when: rule 5.17. */
 export const sponsorshipsRoutes: readonly Route[] = [
-  route(calls.listSponsorships, {
-    handle: async ({ app, query: { student = null, supporter = null } }) => ({
-      data:
-        student === null && supporter === null
-          ? []
-          : await listPeriods(app.db.read, { student, supporter }),
-    }),
-  }),
+  reads(calls.listSponsorships, async ({ app, query: { student = null, supporter = null } }) =>
+    student === null && supporter === null ? [] : listPeriods(app.db.read, { student, supporter }),
+  ),
   changes(calls.addSponsorship, {
     message: () => words.added,
     handle: ({ app, actor, input }) => addPeriod(app, actor, input),

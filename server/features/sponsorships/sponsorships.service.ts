@@ -68,13 +68,10 @@ const columnsOf = (input: SponsorshipInput) => ({
  * Writes down who supports a student beside the main supporter, or did before.
  * @throws Missing; Invalid, each fault at its field
  */
-export async function addPeriod(
-  app: App,
-  actor: Actor,
-  { student_id, supporter_id, ...input }: NewSponsorship,
-): Promise<Sponsorship> {
-  return write(app, actor, async (writing) => {
+export const addPeriod = (app: App, actor: Actor, added: NewSponsorship) =>
+  write(app, actor, async (writing): Promise<Sponsorship> => {
     const { trx, now, today } = writing;
+    const { student_id, supporter_id, ...input } = added;
     const all = await lockPeriods(trx, student_id);
     if (await isErased(trx, student_id)) throw new Missing();
     const faults = sponsorshipFaults(input, null, today);
@@ -99,20 +96,14 @@ export async function addPeriod(
     });
     return present(await findPeriod(trx, id));
   });
-}
 
 /**
  * Corrects the days of a period, why it ended and what was promised, and ends one beside the main supporter; the main
  * one ends with the student's supporter alone. The letters that wait and go no more are withdrawn.
  * @throws Missing; Invalid, each fault at its field; Conflict for one that was changed since
  */
-export async function editPeriod(
-  app: App,
-  actor: Actor,
-  id: number,
-  input: SponsorshipInput,
-): Promise<Sponsorship> {
-  return write(app, actor, async (writing) => {
+export const editPeriod = (app: App, actor: Actor, id: number, input: SponsorshipInput) =>
+  write(app, actor, async (writing): Promise<Sponsorship> => {
     const { trx, now, today } = writing;
     const { student_id } = present(await findPeriod(trx, id));
     const all = await lockPeriods(trx, student_id);
@@ -143,4 +134,3 @@ export async function editPeriod(
     if (old.part !== part.main) await withdrawLettersAbout(trx, [student_id]);
     return present(await findPeriod(trx, id));
   });
-}

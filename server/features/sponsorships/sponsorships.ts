@@ -45,6 +45,10 @@ export const supportedSince = (user: string, student: string): string =>
       where q.student_id = p.student_id and q.supporter_id = p.supporter_id
         and coalesce(q.began_on, '') < coalesce(p.began_on, '') and coalesce(q.ended_on, '9') >= p.began_on))`;
 
+/** The same as a column of a row that the query builder reads. */
+export const sinceColumn = (user: string, student: string) =>
+  sql<string | null>`${sql.raw(supportedSince(user, student))}`.as('supported_since');
+
 /** SQL: since when a user, by their id, supports or supported anybody; null where that is not known. */
 export const supporterSince = (user: string): string =>
   `(select nullif(min(coalesce(p.began_on, '')), '') from sponsorships p where p.supporter_id = ${user})`;

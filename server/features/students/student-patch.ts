@@ -138,7 +138,7 @@ export function patchStudent(
     requireSameFiles(old, patch, files);
     const gone = await replaceFiles(trx, old, files, now);
     if (supporter_id !== undefined && supporter_id !== old.supporter_id)
-      await setSupporter(writing, [id], supporter_id, patch.end_reason);
+      await setSupporter(writing, [id], { ...patch, supporter_id });
     await setColumns(writing, id, {
       ...changeOf(files),
       ...(await statusColumns(writing, old, patch.status)),

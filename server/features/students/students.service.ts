@@ -220,7 +220,7 @@ export async function insertStudents(
       await setSupporter(
         writing,
         given.map((at) => first + at),
-        to,
+        { supporter_id: to },
       );
   await insertSchoolPeriods(
     trx,
@@ -258,7 +258,7 @@ export async function updateStudent(
   });
   await oneAdmission(update);
   if (fields.includes('supporter_id'))
-    await setSupporter(writing, [old.id], assigned.supporter_id ?? null);
+    await setSupporter(writing, [old.id], { supporter_id: assigned.supporter_id ?? null });
   await moveToSchool(writing, old, student.school_id, source);
   if (fields.includes('liaison_id')) await withdrawRemindersTo(trx, [old.liaison_id]);
   await writeOwnValues(trx, [[old.id, own]]);

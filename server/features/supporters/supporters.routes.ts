@@ -2,7 +2,7 @@ import { dayOf } from '#contract/dates.ts';
 import * as calls from '#contract/supporters/calls.ts';
 import { present } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, reads } from '../../http/route.ts';
 import { narrowStudents } from '../students/student-filters.ts';
 import { listSupporterReport } from './supporter-report.queries.ts';
 import { listWaiting, readSupporter } from './supporters.queries.ts';
@@ -12,11 +12,9 @@ export const supportersRoutes: readonly Route[] = [
   listRoute(calls.supporterReport, ({ app, user, list, query: { former, ...filters } }) =>
     listSupporterReport(app.db, list, narrowStudents(app, user, filters), former === '1'),
   ),
-  route(calls.getSupporter, {
-    handle: async ({ app, now, params }) => ({
-      data: present(await readSupporter(app.db, params.id, dayOf(now, app.zone.name))),
-    }),
-  }),
+  reads(calls.getSupporter, async ({ app, now, params }) =>
+    present(await readSupporter(app.db, params.id, dayOf(now, app.zone.name))),
+  ),
   listRoute(calls.listWaiting, async ({ app, user, list, now, query }) =>
     listWaiting(app.db, list, dayOf(now, app.zone.name), narrowStudents(app, user, query)),
   ),
