@@ -10,6 +10,7 @@ import { type Part, part } from '#contract/sponsorships/record.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { setUserRhythm } from '#contract/users/calls.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
+import { emptySupport } from '../../../tests/support/empty-forms.ts';
 import { correct, givenTerm } from '../../../tests/support/given-term.ts';
 
 /** A student of Ada’s with an approved report of the term, and Ben, who reads beside her unless told otherwise. */
@@ -20,12 +21,8 @@ async function givenReaders(beside: Part | null = part.reads) {
   const ada = await supporter({ first_name: 'Ada' });
   const ben = await supporter({ first_name: 'Ben' });
   const [{ id: student_id }] = await office.students([{ supporter_id: ada.id }]);
-  const none = {
-    ...{ began_on: null, ended_on: null, end_reason: null },
-    ...{ amount: null, amount_currency: null, rhythm: null },
-  };
   const joins = async (as: Part) => {
-    const input = { student_id, supporter_id: ben.id, part: as, ...none };
+    const input = { student_id, supporter_id: ben.id, part: as, ...emptySupport };
     const { status, body } = await admin.call(addSponsorship, { input });
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data.id;
@@ -37,7 +34,7 @@ async function givenReaders(beside: Part | null = part.reads) {
     async readsFromNow() {
       const { status } = await admin.call(editSponsorship, {
         params: { id: benSupports },
-        input: { part: part.reads, version: 1, ...none },
+        input: { part: part.reads, version: 1, ...emptySupport },
       });
       expect(status).toBe(200);
     },

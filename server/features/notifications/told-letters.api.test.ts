@@ -13,6 +13,7 @@ import { part } from '#contract/sponsorships/record.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
 import { minutes } from '../../../tests/support/clock.ts';
+import { emptyEvent, emptySupport } from '../../../tests/support/empty-forms.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
 import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
 
@@ -34,11 +35,8 @@ async function givenPause() {
   await patch({ supporter_id: ada.id });
   const day = dayOf(running.app.now(), running.app.zone.name);
   const add = async (kind: EventKind, said: Partial<PathEventInput> = {}) => {
-    const nothing = {
-      ...{ reason: null, class_id: null, school_id: null, result: null, next_step: null },
-      ...{ source: null, decided_by: secret, paper_id: null, note: secret },
-    };
-    const input = { ...nothing, student_id, kind, day, ...said };
+    const hidden = { decided_by: secret, note: secret };
+    const input = { ...emptyEvent, ...hidden, student_id, kind, day, ...said };
     const { status, body } = await admin.call(path.addPathEvent, { input });
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data.events.find((one) => one.kind === kind)?.id ?? 0;
@@ -53,10 +51,7 @@ async function givenPause() {
       running.clock.forward(minutes(5));
     },
     benReads: async () => {
-      const input = {
-        ...{ student_id, supporter_id: ben.id, part: part.reads, began_on: null, ended_on: null },
-        ...{ end_reason: null, amount: null, amount_currency: null, rhythm: null },
-      };
+      const input = { ...emptySupport, student_id, supporter_id: ben.id, part: part.reads };
       expect((await admin.call(addSponsorship, { input })).status).toBe(200);
     },
     /** Approves a report of this term, sends, and reads what came since: to whom, with which sentence. */

@@ -15,6 +15,7 @@ import { role } from '#contract/roles.ts';
 import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { emptyEvent } from '../../../tests/support/empty-forms.ts';
 import { type GivenOffice, givenOffice } from '../../../tests/support/given-reports.ts';
 import { cellsOf, download } from '../../../tests/support/read-export.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
@@ -38,14 +39,10 @@ async function happened(
   told: Told,
   day = '2026-01-15',
 ) {
-  const nothing = {
-    ...{ reason: null, class_id: null, school_id: null, result: null, next_step: null },
-    ...{ source: null, decided_by: null, paper_id: null, note: null, status: null },
-    ...{ promotion_id: null, told_at: null, told_by: null, updated_by: null },
-  };
+  const byNobody = { promotion_id: null, told_at: null, told_by: null, updated_by: null };
   const created_at = running.app.now().toISOString();
   const rows = students.map(({ id }) => ({
-    ...nothing,
+    ...{ ...emptyEvent, ...byNobody, status: null },
     ...{ student_id: id, kind, day, created_at, ...told },
   }));
   for (let from = 0; from < rows.length; from += 500)

@@ -14,6 +14,7 @@ import { addSchool } from '#contract/schools/calls.ts';
 import { getStudentProfile, listStudents, patchStudent } from '#contract/students/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { emptyEvent } from '../../../tests/support/empty-forms.ts';
 import { type GivenRegister, givenRegister } from '../../../tests/support/given-students.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -45,16 +46,12 @@ async function anotherSchool() {
 const { left, returned, paused, promoted, transferred, examined, nextStep } = eventKind;
 const dayBefore = (count: number) =>
   dayOf(new Date(Date.now() - count * 24 * 60 * 60 * 1000), running.app.zone.name);
-const nothing = {
-  ...{ reason: null, class_id: null, school_id: null, result: null, next_step: null },
-  ...{ source: null, decided_by: null, paper_id: null, note: null },
-};
 const manager = () => running.as.role(role.manager);
 type Said = Partial<PathEventInput>;
 const reasons = pathEventFields.reason.ids;
 const add = (student_id: number, kind: EventKind, input: Said = {}) =>
   manager().call(calls.addPathEvent, {
-    input: { ...nothing, kind, day: dayBefore(0), student_id, ...input },
+    input: { ...emptyEvent, kind, day: dayBefore(0), student_id, ...input },
   });
 async function added(student: number, kind: EventKind, input: Said = {}) {
   const { status, body } = await add(student, kind, input);
@@ -116,7 +113,7 @@ describe('the status follows from events', () => {
     expect(event).toMatchObject({ kind: left, reason: null, day: dayBefore(0) });
     const edited = await manager().call(calls.editPathEvent, {
       params: { id: event?.id ?? 0 },
-      input: { ...nothing, kind: left, day: dayBefore(1), reason: 1, version: event?.version },
+      input: { ...emptyEvent, kind: left, day: dayBefore(1), reason: 1, version: event?.version },
     });
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
     expect(await statusOf(id)).toBe(graduated);
@@ -125,7 +122,7 @@ describe('the status follows from events', () => {
     expect(inactive_since?.slice(0, 10)).toBe(dayBefore(1));
     const late = await manager().call(calls.editPathEvent, {
       params: { id: event?.id ?? 0 },
-      input: { ...nothing, kind: left, day: dayBefore(1), reason: 2, version: event?.version },
+      input: { ...emptyEvent, kind: left, day: dayBefore(1), reason: 2, version: event?.version },
     });
     expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([409, ['version']]);
     await manager().call(patchStudent, { params: { id }, input: { status: active } });

@@ -9,6 +9,7 @@ import { role } from '#contract/roles.ts';
 import { getStudentProfile, listStudents } from '#contract/students/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { emptyEvent } from '../../../tests/support/empty-forms.ts';
 import { type GivenOffice, givenOffice } from '../../../tests/support/given-reports.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -79,13 +80,9 @@ test('what was corrected since stays when a promotion is taken back', async () =
   const { body } = await promote(movesOf(students, form.three));
   const [event] = await stored(ids);
   const { id = 0, version, student_id = 0 } = event ?? {};
-  const nothing = { reason: null, school_id: null, result: null, next_step: null, source: null };
   const edited = await manager().call(calls.editPathEvent, {
     params: { id },
-    input: {
-      ...{ ...nothing, kind: 1, day: today(), class_id: form.two, version },
-      ...{ decided_by: null, paper_id: null, note: null },
-    },
+    input: { ...emptyEvent, kind: 1, day: today(), class_id: form.two, version },
   });
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   expect((await undo(body.data.id)).body.data).toMatchObject({ back: 1, stayed: 1 });

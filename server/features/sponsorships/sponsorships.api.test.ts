@@ -11,6 +11,7 @@ import { deleteUser, setUserStatus } from '#contract/users/calls.ts';
 import { userMessages } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { emptySupport } from '../../../tests/support/empty-forms.ts';
 import { type GivenRegister, givenRegister } from '../../../tests/support/given-students.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -147,11 +148,10 @@ describe('a correction', () => {
     if (!present || !past) throw new Error('There are two periods.');
     return { id, present, past };
   }
-  const nothing = { end_reason: null, amount: null, amount_currency: null, rhythm: null };
   const edit = (id: number, input: object) =>
     manager().call(calls.editSponsorship, {
       params: { id },
-      input: { part: part.main, began_on: null, ended_on: null, ...nothing, ...input },
+      input: { ...emptySupport, part: part.main, ...input },
     });
 
   test('of days, reason and promise is kept, told without the sum, and seen by the next one', async () => {
@@ -272,27 +272,15 @@ test('who supported a student is no more deleted, and periods go with an erased 
   expect(left).toEqual([]);
   const gone = await manager().call(calls.editSponsorship, {
     params: { id: period?.id ?? 0 },
-    input: {
-      part: part.main,
-      began_on: null,
-      ended_on: today(),
-      end_reason: null,
-      amount: null,
-      amount_currency: null,
-      rhythm: null,
-    },
+    input: { ...emptySupport, part: part.main, ended_on: today() },
   });
   expect(gone.status).toBe(404);
 });
 
 describe('several at once', () => {
-  const nothing = { end_reason: null, amount: null, amount_currency: null, rhythm: null };
   const add = (student_id: number, supporter_id: number, input: object = {}) =>
     manager().call(calls.addSponsorship, {
-      input: {
-        ...{ student_id, supporter_id, part: part.beside, began_on: null, ended_on: null },
-        ...{ ...nothing, ...input },
-      },
+      input: { ...emptySupport, student_id, supporter_id, part: part.beside, ...input },
     });
   const parts = async (student: number) =>
     (await periodsOf(student)).map((one) => [one.supporter_id, one.part, one.ended_on]);
@@ -392,7 +380,7 @@ describe('several at once', () => {
       const period = (await periodsOf(id))[at];
       const reply = await manager().call(calls.editSponsorship, {
         params: { id: period?.id ?? 0 },
-        input: { part: wanted, began_on: null, ended_on: null, ...nothing },
+        input: { ...emptySupport, part: wanted },
       });
       expect(reply.body.errors).toEqual({ part: [words.mainStays] });
     }

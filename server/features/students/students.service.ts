@@ -215,13 +215,11 @@ export async function insertStudents(
   await oneAdmission(trx.insertInto('students').values(rows).execute());
   await writeOwnValues(trx, written);
   const supporterOf = (at: number) => students[at]?.assigned.supporter_id ?? null;
-  for (const [to, given] of Map.groupBy(added.keys(), supporterOf))
-    if (to !== null)
-      await setSupporter(
-        writing,
-        given.map((at) => first + at),
-        { supporter_id: to },
-      );
+  const bySupporter = Map.groupBy(added.keys(), supporterOf);
+  for (const [supporter_id, given] of bySupporter) {
+    const ids = given.map((at) => first + at);
+    if (supporter_id !== null) await setSupporter(writing, ids, { supporter_id });
+  }
   await insertSchoolPeriods(
     trx,
     rows.map(({ id, school_id, dor }) => ({ student_id: id, school_id, from_day: dor, source })),

@@ -18,6 +18,7 @@ import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { emptySupport } from '../../../tests/support/empty-forms.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import type { GivenUser } from '../../../tests/support/given.ts';
 import {
@@ -39,11 +40,6 @@ beforeAll(async () => {
 });
 
 const today = () => dayOf(running.app.now(), running.app.zone.name);
-/** Neither days nor a promise. */
-const nothing = {
-  ...{ began_on: null, ended_on: null, end_reason: null },
-  ...{ amount: null, amount_currency: null, rhythm: null },
-};
 const manager = () => running.as.role(role.manager);
 const newSupporter = (wanted: object = {}) =>
   running.given.user({ role_id: role.supporter, ...wanted });
@@ -206,7 +202,7 @@ test('who had another part before stands once, as present and since when without
   const both = await newSupporter({ first_name: 'Once', last_name: 'Only' });
   const add = async (student_id: number, input: object) => {
     const { status, body } = await manager().call(sponsorships.addSponsorship, {
-      input: { student_id, supporter_id: both.id, ...nothing, part: part.reads, ...input },
+      input: { student_id, supporter_id: both.id, ...emptySupport, part: part.reads, ...input },
     });
     expect(status, JSON.stringify(body)).toBe(200);
   };
@@ -254,7 +250,7 @@ test('the Supporters List has former students where that is asked for, its expor
   await moveTo(student.id, '2024-01-05');
   await set(student.id, second.id);
   await manager().call(sponsorships.addSponsorship, {
-    input: { student_id: student.id, supporter_id: beside.id, ...nothing, part: part.pays },
+    input: { student_id: student.id, supporter_id: beside.id, ...emptySupport, part: part.pays },
   });
   const read = async (query: object) => {
     const { body } = await manager().call(calls.supporterReport, {
@@ -314,7 +310,7 @@ test.each(Object.entries(part))(
     else {
       await give(ben.id);
       const reply = await admin.call(sponsorships.addSponsorship, {
-        input: { ...input, supporter_id: anna.id, part: given, ...nothing },
+        input: { ...input, supporter_id: anna.id, part: given, ...emptySupport },
       });
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     }
@@ -326,7 +322,7 @@ test.each(Object.entries(part))(
       const period = data.find(({ supporter_id }) => supporter_id === anna.id);
       const reply = await admin.call(sponsorships.editSponsorship, {
         params: { id: period?.id ?? 0 },
-        input: { part: given, version: 1, ...nothing, ended_on: today() },
+        input: { part: given, version: 1, ...emptySupport, ended_on: today() },
       });
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     };
