@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { may, type Permission } from '#contract/permissions.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import AcademicProgress from '../features/academics/academic-progress.tsx';
 import AnnualDocuments from '../features/documents/annual-documents.tsx';
@@ -19,6 +21,8 @@ interface ProfileSection {
   readonly name: string;
   /** Whether an erased student has it: only the money is left (rule 13.4). */
   readonly isForErased: boolean;
+  /** Who has it; of others its code is not even fetched. */
+  readonly may?: Permission;
   readonly Section: ComponentType<ProfileSectionProps>;
 }
 
@@ -28,11 +32,16 @@ const sections: readonly ProfileSection[] = [
   { name: 'finance', isForErased: true, Section: FinancialStatements },
   { name: 'documents', isForErased: false, Section: AnnualDocuments },
   { name: 'papers', isForErased: false, Section: StudentPapers },
-  { name: 'path', isForErased: false, Section: StudentPath },
-  { name: 'sponsorships', isForErased: false, Section: StudentSponsorships },
+  { name: 'path', isForErased: false, may: 'path.decide', Section: StudentPath },
+  {
+    ...{ name: 'sponsorships', isForErased: false, may: 'students.setSupporter' },
+    Section: StudentSponsorships,
+  },
   { name: 'privacy', isForErased: true, Section: PrivacySection },
 ];
 
-/** The sections that this student has. */
-export const sectionsOf = ({ erased }: StudentProfile): readonly ProfileSection[] =>
-  erased ? sections.filter(({ isForErased }) => isForErased) : sections;
+/** The sections that this student has for this person. */
+export const sectionsOf = ({ erased }: StudentProfile, user: SessionUser) =>
+  sections.filter(
+    (one) => (one.isForErased || !erased) && (one.may === undefined || may(user, one.may)),
+  );

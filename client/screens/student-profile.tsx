@@ -5,6 +5,7 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import { UnsentForms } from '../device/unsent-forms.tsx';
 import { YearMenu } from '../features/exports/year-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
 import { useNoteOpened } from '../features/students/last-opened.ts';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
@@ -82,7 +83,7 @@ export default function StudentProfileScreen() {
 /** One after the other, so that each is rendered while the one before it is being read. */
 function Sections({ student }: { student: StudentProfile }) {
   const [shown, setShown] = useState(1);
-  const sections = sectionsOf(student);
+  const sections = sectionsOf(student, useSignedInUser());
   const isMore = shown < sections.length;
   useLater(() => startTransition(() => setShown(shown + 1)), isMore ? 0 : null, shown);
   return sections.slice(0, shown).map(({ name, Section }) => (

@@ -7,7 +7,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     'imports: tests': { lines: 5_385 },
     'imports: fixtures': { lines: 3_000, files: 40 },
     server: { lines: 47_503 },
-    client: { lines: 46_148 },
+    client: { lines: 46_145 },
     'client: style sheets': { lines: 6_148 },
     contract: { lines: 13_327 },
     tests: { lines: 64_549 },

@@ -3,7 +3,6 @@ import { eventNames, leavingNames, nextStepNames, resultNames } from '#contract/
 import { eventIds, eventKind } from '#contract/path/record.ts';
 import { sentenceOf } from '#contract/path/rules.ts';
 import type { StudentPath as Path, PathEvent } from '#contract/path/shapes.ts';
-import { may } from '#contract/permissions.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { shortCalendarDayText, shortDayText } from '../../lib/time-text.ts';
@@ -14,7 +13,6 @@ import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { useSignedInUser } from '../session/use-session.ts';
 import { Loaded, ProfileSection } from '../term-reports/profile-section.tsx';
 import type { EventOpening, StoredEvent } from './event-modal.tsx';
 import { useStudentPath } from './path.api.ts';
@@ -25,15 +23,11 @@ import { Siblings } from './siblings.tsx';
 const EventModal = lateModal(() => import('./event-modal.tsx'));
 const EventQuestion = lateModal(() => import('./event-question.tsx'));
 
-/** What happened to a student from the registration on, for those who decide about it (rule 5.18). */
-export default function StudentPath({ student }: { student: StudentProfile }) {
-  return may(useSignedInUser(), 'path.decide') ? <Events student={student} /> : null;
-}
-
 const { left, returned, paused, transferred } = eventKind;
 const status: readonly number[] = [left, returned, paused];
 
-function Events({ student }: { student: StudentProfile }) {
+/** What happened to a student from the registration on, for those who decide about it (rule 5.18). */
+export default function StudentPath({ student }: { student: StudentProfile }) {
   const load = useStudentPath(student.id);
   const opened = useModal<EventOpening>();
   const isPaused = load.data?.events.find(({ kind }) => status.includes(kind))?.kind === paused;

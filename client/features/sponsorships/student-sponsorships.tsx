@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { moneyOf, moneyText } from '#contract/money.ts';
-import { may } from '#contract/permissions.ts';
 import { endReasonNames, partNames, rhythmNames } from '#contract/sponsorships/messages.ts';
 import { part as parts } from '#contract/sponsorships/record.ts';
 import type { Sponsorship } from '#contract/sponsorships/shapes.ts';
@@ -15,7 +14,6 @@ import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { useSignedInUser } from '../session/use-session.ts';
 import { Loaded, ProfileSection } from '../term-reports/profile-section.tsx';
 import { useSponsorships } from './sponsorships.api.ts';
 import { sponsorshipsTexts as texts } from './sponsorships.texts.ts';
@@ -23,19 +21,14 @@ import { sponsorshipsTexts as texts } from './sponsorships.texts.ts';
 const SponsorshipModal = lateModal(() => import('./sponsorship-modal.tsx'));
 
 /** Who supports and supported a student, for those who decide about it (rule 5.17). */
-export default function StudentSponsorships({ student }: { student: StudentProfile }) {
-  const user = useSignedInUser();
-  return may(user, 'students.setSupporter') ? <Periods student={student.id} /> : null;
-}
-
-function Periods({ student }: { student: number }) {
-  const load = useSponsorships(student);
+export default function StudentSponsorships({ student: { id } }: { student: StudentProfile }) {
+  const load = useSponsorships(id);
   const opened = useModal<Sponsorship | number>();
   return (
     <ProfileSection
       title={texts.title}
       aside={
-        <Button variant="default" icon={IconPlus} onClick={() => opened.open(student)}>
+        <Button variant="default" icon={IconPlus} onClick={() => opened.open(id)}>
           {texts.add}
         </Button>
       }
