@@ -32,7 +32,7 @@ export function OverviewActions() {
   });
   return (
     <div
-      className={`${look.row} ${look.gap8} ${look.pushed} ${look.fills} ${hasLists ? look.wide : ''}`}
+      className={`${look.row} ${look.wrapped} ${look.gap8} ${look.pushed} ${look.fills} ${hasLists ? look.wide : ''}`}
     >
       <Can do="reports.edit">
         <StudentPicker

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { role } from '#contract/roles.ts';
+import { editFoundation } from '#contract/foundation/calls.ts';
+import { liaisonsFile, role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { financeTexts } from '../../client/features/finance/finance.texts.ts';
@@ -329,8 +330,12 @@ test('a liaison officer, who has no Students list, registers on the overview of 
 }) => {
   watched.expect(noPictures);
   await givenTerms(app);
+  // Who files as well has two ways here.
+  const input = { liaisons_file: liaisonsFile.own };
+  await app.as.role(role.administrator).call(editFoundation, { input });
   await openOverview(page, app, role.liaisonOfficer);
   const add = page.getByRole('button', { name: studentsTexts.add });
+  await expect(page.getByRole('button', { name: academicsTexts.addTitle })).toBeVisible();
   await checkFitsWidth(page);
   await add.click();
   await expect(page.getByRole('dialog', { name: studentsTexts.addTitle })).toBeVisible();

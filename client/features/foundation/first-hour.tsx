@@ -203,7 +203,7 @@ function ReachWay({ label }: { label: string }) {
       >
         {label}
       </Button>
-      <Button variant="default" onClick={() => goTo({ menu: foundationMenu })}>
+      <Button variant="default" onClick={() => goTo({ menu: foundationMenu, part: 'reach' })}>
         {texts.otherwise}
       </Button>
       {fault ? <Message tone="bad">{fault}</Message> : null}

@@ -5,6 +5,7 @@ import type { School } from '#contract/schools/shapes.ts';
 import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { offeredOf } from '../../lib/offered.ts';
+import { useAfterRender } from '../../lib/use-after-render.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { type DrawnField, RecordFields } from '../../ui/form/record-fields.tsx';
@@ -24,16 +25,14 @@ export default function SchoolModal({ opening, ...state }: Opened & { opening: S
   return <EditSchoolForm {...state} school={opening} />;
 }
 
-interface SchoolFormProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Add New School (rule 10.15). */
-function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
+function AddSchoolForm({ opened, onClose }: Opened) {
   const form = useContractForm({ call: addSchool, initialValues: emptyForm(schoolFields) });
   const clusters = useClusters();
   const adding = useModal<'cluster'>();
+  const first = adding.subject && form.values.cluster_id === '' && clusters.data?.[0];
+  // The one that was added from here is what was wanted.
+  useAfterRender(first, () => form.lists.setFieldValue('cluster_id', first ? `${first.id}` : ''));
   return (
     <>
       <RecordFormModal
@@ -57,7 +56,7 @@ function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
 }
 
 /** Edit School: the same fields (rule 10.15). */
-function EditSchoolForm({ school, opened, onClose }: SchoolFormProps & { school: School }) {
+function EditSchoolForm({ school, opened, onClose }: Opened & { school: School }) {
   const form = useContractForm({
     call: editSchool,
     initialValues: { ...filledForm(schoolFields, school), version: school.version },
