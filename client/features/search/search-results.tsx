@@ -193,7 +193,7 @@ function KindChips({ kinds, chosen, found, onChoose }: KindChipsProps) {
         <button
           key={kind}
           type="button"
-          className={`${look.button} ${look.soft} ${kind === chosen ? look.on : ''}`}
+          className={`${look.button} ${kind === chosen ? look.on : look.soft}`}
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind)}
         >

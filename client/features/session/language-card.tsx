@@ -25,7 +25,7 @@ export function LanguageCard() {
         onChoose={(id) => {
           const wanted = languageChoices[id]?.tag ?? chosen;
           choose(wanted);
-          void chooseOwnLanguage(wanted).then((isKept) => isKept || choose(chosen));
+          void chooseOwnLanguage(wanted).then((isKept) => isKept || choose(languageNow()));
         }}
       />
       {letters_rhythm === undefined ? null : (
