@@ -10,7 +10,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     client: { lines: 46_144 },
     'client: style sheets': { lines: 6_148 },
     contract: { lines: 13_327 },
-    tests: { lines: 64_554 },
+    tests: { lines: 64_555 },
     'tests: fixtures': { lines: 1_801 },
     'tests: mutants': { lines: 428 },
     'scripts and bench': { lines: 7_415 },
